@@ -92,9 +92,9 @@ const companies = (from: number, to: number): string[] => {
       select ${FIRST} + v, 'Catalog ' || v, 1, 'Reno', (array['CA', 'NV', 'OR', 'TX'])[1 + v % 4],
         case when v % 20 = 7 then 'Free' when v % 10 = 3 then 'State Package' else 'National Package' end
       from ${series} where v > 0`,
-    `insert into catalog_contracts (id, vendor_id, number, cooperative, starts_on, ends_on, valid_from, valid_until, is_for_all, created_by)
+    `insert into catalog_contracts (id, vendor_id, number, cooperative, starts_on, ends_on, valid_from, valid_until, is_for_all, confirmed_at, created_by)
       select ${FIRST} + v, ${own}, 'BC-' || v, 'Cooperative of the ' || (array['West', 'East', 'North'])[1 + v % 3], current_date - 100,
-        current_date + 200, now() - interval '100 days', now() + interval '200 days', v % 10 = 0, u.id
+        current_date + 200, now() - interval '100 days', now() + interval '200 days', v % 10 = 0, now() - interval '100 days', u.id
       from ${series}, (select min(id) as id from users where vendor_id = ${DEMO_VENDOR}) u where ${hasContract('v')}`,
     `insert into catalog_contract_schools (contract_id, school_id)
       select ${FIRST} + v, ${DEMO_SCHOOL} from ${series} where ${hasContract('v')} and v % 10 <> 0`,

@@ -100,6 +100,7 @@ function addContract(book: CatalogBook, plan: ContractPlan, added: readonly Adde
     validFrom,
     validUntil,
     isForAll: schoolIds === null,
+    confirmedAt: validFrom,
     createdBy: book.vendorUser(vendorId),
     createdAt: validFrom,
   });

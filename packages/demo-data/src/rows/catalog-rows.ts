@@ -66,6 +66,7 @@ export interface CatalogContractRow {
   validFrom: Date;
   validUntil: Date;
   isForAll: boolean;
+  confirmedAt: Date;
   createdBy: number;
   createdAt: Date;
 }

@@ -9,6 +9,7 @@ export type AuditKind = Schemas['AuditKind'];
 export type EmptySearch = Schemas['EmptySearch'];
 export type VendorRow = Schemas['AdminVendorRow'];
 export type VendorInfo = Schemas['AdminVendorInfo'];
+export type VendorContract = Schemas['CatalogContract'];
 export type VendorProfile = Schemas['VendorProfile'];
 export type SchoolRow = Schemas['AdminSchoolRow'];
 export type SchoolInfo = Schemas['AdminSchoolInfo'];

@@ -17,6 +17,10 @@ export const useMovePerson = () => useApiMutation('post', '/api/Admin/MovePerson
 export const useDecideVerification = () =>
   useApiMutation('post', '/api/Admin/DecideVerification', { invalidates: accountData });
 
+/** Confirms a contract of a vendor's catalog, or sends it back (CAT-28). */
+export const useDecideContract = () =>
+  useApiMutation('post', '/api/Admin/DecideContract', { invalidates: accountData });
+
 export const useAddDomain = () =>
   useApiMutation('post', '/api/Admin/AddDomain', { idempotent: true, invalidates: domainData });
 

@@ -9,6 +9,7 @@ import type {
   SchoolInfo,
   SchoolRow,
   SchoolSetup,
+  VendorContract,
   VendorInfo,
   VendorProfile,
   VendorRow,
@@ -193,7 +194,29 @@ export function vendorInfo(changes: Partial<VendorInfo> = {}): VendorInfo {
     },
     rating,
     createdAt: at,
+    contracts: [],
     audit: [auditEntry()],
+    ...changes,
+  };
+}
+
+/** A contract that waits to be confirmed. */
+export function vendorContract(changes: Partial<VendorContract> = {}): VendorContract {
+  return {
+    id: 4,
+    version: 2,
+    number: 'TIPS 210601',
+    cooperative: 'TIPS',
+    leadAgency: 'Alder County Office of Education',
+    from: '2026-07-01',
+    until: '2027-06-30',
+    document: { id: 71, name: 'tips-210601.pdf', size: 48_210, mimeType: 'application/pdf' },
+    schools: null,
+    productCount: 120,
+    state: 'current',
+    confirmation: 'waiting',
+    confirmedAt: null,
+    remark: null,
     ...changes,
   };
 }

@@ -21,7 +21,14 @@ const cartFacts = [
   { label: 'Total', value: '{{total}}' },
 ] as const;
 
-/** Bulk prices, carts and imports: a school asks, a vendor offers, reviewers decide. */
+const contractNumber = text('The contract’s number', 'TIPS 210601');
+const cooperative = text('The cooperative', 'TIPS');
+const contractFacts = [
+  { label: 'Contract', value: '{{number}}' },
+  { label: 'Cooperative', value: '{{cooperative}}' },
+] as const;
+
+/** Bulk prices, carts, contracts and imports: a school asks, a vendor offers, reviewers decide. */
 export const catalogEvents = {
   'offer-requested': defineEvent({
     ...notice,
@@ -277,6 +284,49 @@ export const catalogEvents = {
       ],
       facts: cartFacts,
       actionLabel: 'See the cart',
+    },
+  }),
+  'contract-confirmed': defineEvent({
+    ...notice,
+    label: 'Contract confirmed',
+    explanation: 'An administrator confirms a cooperative contract of your catalog.',
+    group: 'catalog',
+    audience: vendor,
+    notificationType: 4,
+    mayDigest: true,
+    placeholders: { number: contractNumber, cooperative },
+    template: {
+      message: 'Contract {{number}} is confirmed. Its prices count from now on, within its term.',
+      subject: 'Confirmed: contract {{number}}',
+      preheader: 'Schools that may use it see its prices.',
+      body: ['Your contract is confirmed. Schools that may use it see its prices from now on, within its term.'],
+      facts: contractFacts,
+      actionLabel: 'See your contracts',
+    },
+  }),
+  'contract-sent-back': defineEvent({
+    ...notice,
+    label: 'Contract sent back',
+    explanation: 'An administrator can’t confirm a cooperative contract of your catalog.',
+    group: 'catalog',
+    audience: vendor,
+    notificationType: 3,
+    mayDigest: false,
+    placeholders: {
+      number: contractNumber,
+      cooperative,
+      reason: text('What is wrong with it', 'The document ends a year earlier than you entered.'),
+    },
+    template: {
+      message: 'Contract {{number}} was sent back: {{reason}}',
+      subject: 'Contract {{number}} needs one more look',
+      preheader: '{{reason}}',
+      body: [
+        'We could not confirm your contract. What is wrong: {{reason}}',
+        'Its prices don’t count until you correct it and it is confirmed.',
+      ],
+      facts: contractFacts,
+      actionLabel: 'Correct the contract',
     },
   }),
   'import-done': defineEvent({

@@ -35,6 +35,7 @@ const refusedAtOnce: readonly string[] = [
   'completeRegistration',
   'confirmImport',
   'confirmPickup',
+  'decideContract',
   'decideSaleBoard',
   'decideVerification',
   'declareSaleDefault',

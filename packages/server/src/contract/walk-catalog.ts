@@ -166,6 +166,13 @@ export const catalogCases = {
   getContract: ofVendor('contract', inPath),
   saveContract: ofVendor('contract', contract),
   findSchools: noRow,
+  // Without a document: the walk confirms nothing.
+  decideContract: {
+    own: async (world: World) => ({
+      body: { contractId: (await rowsOf(world)).own.contract, version: 1, decision: 'confirm' },
+    }),
+    missing: () => ({ body: { contractId: NO_ID, version: 1, decision: 'confirm' } }),
+  },
   startImport: withBody({ kind: 'products', fileName: 'walk.csv', size: 12 }),
   uploadImportPart: ofVendor('import', (id) => ({ body: { id, part: 0, partStr: 'U0tVCjEyMwo0NTYK' } })),
   chooseImportSheet: ofVendor('import', (id) => ({ body: { id, sheet: 'Sheet1', leavesHidden: true } })),

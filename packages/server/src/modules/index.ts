@@ -7,6 +7,7 @@ import { auditTrailHandlers } from './audit-trail/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { bidHandlers } from './bids/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
+import { contractPapers } from './catalog/contract-papers.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
 import { catalogFiles } from './catalog/product-files.ts';
 import { catalogImportHandlers } from './catalog-imports/handlers.ts';
@@ -72,6 +73,7 @@ export const liveLots: LiveLots = { offers: lotOffers, awarded: appendAward, def
 /** Who may read files besides those who stored them. */
 const fileAccess: readonly FileAccess[] = [
   catalogFiles,
+  contractPapers,
   threadFiles,
   orderFiles,
   saleFiles,

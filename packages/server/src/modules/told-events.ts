@@ -113,6 +113,8 @@ const told = {
     'account-rejected',
     'account-unblocked',
     'setup-sent-back',
+    'contract-confirmed',
+    'contract-sent-back',
     'verification-approved',
     'verification-rejected',
     'verification-sent-back',

@@ -107,3 +107,28 @@ export async function saveProduct(
     throw new Error(`the product was refused: ${answer.errorMsg} ${JSON.stringify(answer.fields)}`);
   return answer.data;
 }
+
+/** Stores a paper of a company, such as the document of a contract. @returns its file's number */
+export async function storedPaper(market: Market, as: Vendor): Promise<number> {
+  serial += 1;
+  const body = { name: 'contract.txt', fileStr: Buffer.from(`Awarded, ${serial}.`).toString('base64') };
+  const { data } = await market.call<{ id: number }>('POST', '/api/POConfiguration/UploadFile', { as, body });
+  return data.id;
+}
+
+/** A contract of a company with its document, in term, which an administrator has confirmed. CAT-28 */
+export async function confirmedContract(
+  market: Market,
+  as: Vendor,
+  more: Partial<Schemas['CatalogContractInput']> = {},
+): Promise<number> {
+  serial += 1;
+  const term = { from: '2026-01-01', until: '2027-12-31' };
+  const documentFileId = await storedPaper(market, as);
+  const body = { number: `K-${serial}`, cooperative: 'Coop', ...term, documentFileId, schoolIds: null, ...more };
+  const { data } = await market.call<Schemas['CatalogContract']>('POST', '/api/Catalog/SaveContract', { as, body });
+  const decision = { contractId: data.id, version: data.version, decision: 'confirm' };
+  const decided = await market.call('POST', '/api/Admin/DecideContract', { as: 'admin', body: decision });
+  if (decided.status !== 200) throw new Error(`the contract was not confirmed: ${decided.errorMsg}`);
+  return data.id;
+}

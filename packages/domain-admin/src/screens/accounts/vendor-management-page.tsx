@@ -19,7 +19,9 @@ import { AccountFilters } from './account-filters.tsx';
 import { unconfirmedEmpty } from './unconfirmed-empty.ts';
 import { vendorColumns } from './vendor-columns.tsx';
 
-const filters = ['status', 'state', 'plan', UNCONFIRMED] as const;
+/** `contracts=waiting`: those with a contract to confirm. CAT-28 */
+const CONTRACTS = 'contracts';
+const filters = ['status', 'state', 'plan', CONTRACTS, UNCONFIRMED] as const;
 const planNames = Object.values(PlanName);
 
 function useVendorActions(isUnconfirmed: boolean) {
@@ -50,21 +52,23 @@ function useVendorList() {
   const stateCode = stateParam(list.params);
   const plan = planNames.find((name) => name === list.params.get('plan')) ?? '';
   const isUnconfirmed = list.params.get(UNCONFIRMED) === '1';
+  const contracts = list.params.get(CONTRACTS) === 'waiting' ? 'waiting' : '';
   const asked = {
     ...listQuery(list),
     ...(isUnconfirmed ? { isUnconfirmed } : {}),
     ...(status === null ? {} : { status }),
     ...(stateCode === '' ? {} : { stateCode }),
     ...(plan === '' ? {} : { plan }),
+    ...(contracts === '' ? {} : { hasContractToConfirm: true }),
   };
   const query = useQuery({ ...adminVendors(useApi(), asked), placeholderData: keepPreviousData });
-  return { list, isUnconfirmed, status, plan, asked, query };
+  return { list, isUnconfirmed, status, plan, contracts, asked, query };
 }
 
 /** Every vendor of the market. */
 export function Page() {
   const api = useApi();
-  const { list, isUnconfirmed, status, plan, asked, query } = useVendorList();
+  const { list, isUnconfirmed, status, plan, contracts, asked, query } = useVendorList();
   const { rowActions, dialogs } = useVendorActions(isUnconfirmed);
   const total = query.data?.totalCount;
   return (
@@ -97,6 +101,13 @@ export function Page() {
                 value={plan}
                 options={planNames.map((name) => ({ value: name, label: name }))}
                 onChange={(value) => list.set({ plan: value })}
+              />
+              <FilterSelect
+                label="Contracts"
+                all="With or without contracts"
+                value={contracts}
+                options={[{ value: 'waiting', label: 'To confirm' }]}
+                onChange={(value) => list.set({ contracts: value })}
               />
               <ExportMenu
                 label="Export vendors"

@@ -1,8 +1,6 @@
 import { WebLink } from '@chalkline/kit';
-import { canOpenDocument, useDocumentOpening } from '@chalkline/platform';
-import { Button, Card, chakra, Flex, Stack, Text } from '@chalkline/ui';
-import { Download, ExternalLink } from 'lucide-react';
-import { useDocumentDownload } from '../../components/use-document-download.ts';
+import { Card, chakra, Flex, Stack, Text } from '@chalkline/ui';
+import { FileButtons } from '../../components/file-buttons.tsx';
 import type { FileInfo, VendorProfile } from '../../model/contract.ts';
 
 interface PaperProps {
@@ -12,8 +10,6 @@ interface PaperProps {
 }
 
 function Paper({ title, file, url = null }: PaperProps) {
-  const download = useDocumentDownload();
-  const openDocument = useDocumentOpening();
   return (
     <Flex as="li" justify="space-between" align="center" gap="3" minH="9" wrap="wrap">
       <span>
@@ -25,29 +21,7 @@ function Paper({ title, file, url = null }: PaperProps) {
           </>
         )}
       </span>
-      {file === null ? (
-        <chakra.span color="fg.muted">no file</chakra.span>
-      ) : (
-        <Flex gap="2" maxW="100%" wrap="wrap">
-          <Button variant="surface" size="sm" maxW="100%" onClick={() => void download(file)}>
-            <Download aria-hidden="true" />
-            <chakra.span overflow="hidden" textOverflow="ellipsis">
-              {file.name}
-            </chakra.span>
-          </Button>
-          {canOpenDocument(file) && (
-            <Button
-              variant="surface"
-              size="sm"
-              aria-label={`Open ${file.name} in a new tab`}
-              onClick={() => void openDocument(file)}
-            >
-              <ExternalLink aria-hidden="true" />
-              Open
-            </Button>
-          )}
-        </Flex>
-      )}
+      {file === null ? <chakra.span color="fg.muted">no file</chakra.span> : <FileButtons file={file} />}
     </Flex>
   );
 }

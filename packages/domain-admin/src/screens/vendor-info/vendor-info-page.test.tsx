@@ -1,9 +1,9 @@
 import type { FakeAnswer } from '@chalkline/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { actAs, chooseFrom, press, textIn, type } from '../../testing/acts.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { auditEntry, person, vendorInfo, vendorProfile } from '../../testing/fixtures.ts';
+import { auditEntry, person, vendorContract, vendorInfo, vendorProfile } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page } from './vendor-info-page.tsx';
 
@@ -132,5 +132,37 @@ describe('a decision about it', () => {
     await screen.findByRole('alertdialog');
     expect(textIn(/^Reason/)).toBe('The W-9 belongs to another company.');
     expect(sessionStorage.getItem('chalkline.unsaved.decision.vendor.7.reject')).toContain('another company');
+  });
+});
+
+describe('its contracts', () => {
+  it('CAT-28 are confirmed by what the document says, after a question', async () => {
+    const server = open({
+      GetVendorInfo: { data: vendorInfo({ contracts: [vendorContract()] }) },
+      DecideContract: { data: vendorInfo({ contracts: [vendorContract({ version: 3, confirmation: 'confirmed' })] }) },
+    });
+    expect(await screen.findByText('To confirm')).toBeTruthy();
+    await press('Confirm contract TIPS 210601');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Confirm only what the document says/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await waitFor(() =>
+      expect(server.sentTo('DecideContract')[0]?.body).toEqual({
+        contractId: 4,
+        version: 2,
+        decision: 'confirm',
+        remark: null,
+      }),
+    );
+  });
+
+  it('CAT-28 can’t be confirmed without a document, and are sent back with a remark', async () => {
+    const contracts = [vendorContract({ document: null, confirmation: 'noDocument' })];
+    open({ GetVendorInfo: { data: vendorInfo({ contracts }) } });
+    await press('Send contract TIPS 210601 back');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(screen.queryByRole('button', { name: 'Confirm contract TIPS 210601' })).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Send back' }));
+    expect(await dialog.findByText('Enter the remark')).toBeTruthy();
   });
 });

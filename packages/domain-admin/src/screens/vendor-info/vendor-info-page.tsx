@@ -21,6 +21,7 @@ import { UnconfirmedNote } from '../../components/unconfirmed-note.tsx';
 import type { VendorInfo } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { adminVendor } from '../../queries/admin.ts';
+import { ContractsCard } from './contracts-card.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 
@@ -45,7 +46,7 @@ function Activity({ activity, createdAt }: VendorInfo) {
 }
 
 function Vendor({ vendor }: { vendor: VendorInfo }) {
-  const { profile, people, plan, rating, audit, isConfirmed } = vendor;
+  const { profile, people, plan, rating, audit, contracts, isConfirmed } = vendor;
   const { vendorId: id, status, email, history } = profile;
   const name = profile.company.companyName || email;
   return (
@@ -79,6 +80,7 @@ function Vendor({ vendor }: { vendor: VendorInfo }) {
             </Card>
             <PeopleCard kind="vendor" people={people} status={status} />
             <PapersCard profile={profile} />
+            <ContractsCard contracts={contracts} />
             <ReferencesCard profile={profile} />
           </>
         }

@@ -272,3 +272,34 @@ describe('an import', () => {
     );
   });
 });
+
+describe('contracts', () => {
+  const contract = {
+    id: 4,
+    version: 2,
+    number: 'TIPS 210601',
+    cooperative: 'TIPS',
+    leadAgency: null,
+    from: '2026-07-01',
+    until: '2027-06-30',
+    document: { id: 71, name: 'tips.pdf', size: 48_210, mimeType: 'application/pdf' },
+    schools: null,
+    productCount: 12,
+    state: 'current',
+    confirmation: 'sentBack',
+    confirmedAt: null,
+    remark: 'It ends a year earlier.',
+  };
+
+  it('CAT-28 say where they wait, and why one was sent back, from a notification’s address on', async () => {
+    const others = [
+      { ...contract, id: 5, number: 'BC-1', confirmation: 'waiting', remark: null },
+      { ...contract, id: 6, number: 'BC-2', confirmation: 'confirmed', remark: null },
+    ];
+    open({ '/api/Catalog/GetContracts': pageOf([contract, ...others]) }, '/catalog-management?contracts=1');
+    const list = within(await screen.findByRole('list', { name: 'Contracts' }));
+    expect(list.getByText('Sent back: It ends a year earlier.')).toBeTruthy();
+    expect(list.getByText('Waits for confirmation')).toBeTruthy();
+    expect(list.getByText('In term')).toBeTruthy();
+  });
+});

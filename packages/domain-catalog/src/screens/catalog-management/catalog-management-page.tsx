@@ -81,7 +81,7 @@ function statusOf({ isSaving, problemCount, outside }: GridStore): string {
 }
 
 /** Sets what the address names over the list; the list keeps its page. */
-const openIn = (list: ListController, name: 'id' | 'import') => (id: number | null) =>
+const openIn = (list: ListController, name: 'id' | 'import' | 'contracts') => (id: number | null) =>
   list.set({ [name]: id === null ? null : String(id), page: String(list.page) });
 
 function Empty({ mayEdit, open }: { mayEdit: boolean; open: (what: Opened) => void }) {
@@ -239,13 +239,18 @@ function Catalog({ catalog, list }: Props) {
           />
         )}
         {opened === 'terms' && <TermsDialog terms={catalog.terms} onClose={close} />}
-        {opened === 'contracts' && <ContractsSheet mayEdit={mayEdit} onClose={close} />}
+        {(opened === 'contracts' || list.params.has('contracts')) && (
+          <ContractsSheet
+            mayEdit={mayEdit}
+            onClose={() => (opened === 'contracts' ? close() : openIn(list, 'contracts')(null))}
+          />
+        )}
       </Suspense>
     </Screen>
   );
 }
 
-/** `catalog-management`: the vendor's products in a grid that is edited in place; `?id=` opens one, `?import=` an import. */
+/** `catalog-management`: the vendor's products in a grid that is edited in place; `?id=` opens one, `?import=` an import, `?contracts=1` the contracts. */
 export function Page() {
   const list = useListState(gridFilters, rowNames);
   const query = useQuery(vendorCatalog(useApi()));

@@ -1,7 +1,7 @@
 import { useApi } from '@chalkline/api-client';
 import { FormDialog, FormFailure, FormFileUploads, useForm, useFormFiles } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
-import { ComboboxField, place, RadioCardGroup, TagInput, TextField } from '@chalkline/ui';
+import { ComboboxField, place, RadioCardGroup, TagInput, Text, TextField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { CatalogContract } from '../../model/contract.ts';
 import { schoolsNamed, useSaveContract } from '../../queries/contracts.ts';
@@ -34,6 +34,14 @@ const required: readonly [keyof ContractValues, string][] = [
   ['from', 'Enter the first day of its term'],
   ['until', 'Enter the last day of its term'],
 ];
+
+/** What comes next, as its prices count once it is confirmed. CAT-28 */
+const next: Readonly<Record<CatalogContract['confirmation'], string>> = {
+  confirmed: '',
+  noDocument: '; add its document to have it confirmed',
+  waiting: '; its prices count once we have confirmed it',
+  sentBack: '',
+};
 
 function check(values: ContractValues): Record<string, string> {
   const problems = Object.fromEntries(required.filter(([field]) => values[field] === ''));
@@ -113,7 +121,7 @@ export function ContractDialog({ contract, onClose }: { contract: CatalogContrac
         },
       }),
     onSent: (saved) => {
-      feedback.success(`Contract ${saved.number} is saved`);
+      feedback.success(`Contract ${saved.number} is saved${next[saved.confirmation]}`);
       onClose();
     },
   });
@@ -132,6 +140,11 @@ export function ContractDialog({ contract, onClose }: { contract: CatalogContrac
       <TextField {...form.bind('from')} label="First day" type="date" required />
       <TextField {...form.bind('until')} label="Last day" type="date" required />
       <FormFileUploads label="Contract document" files={files} act="save" error={problems['documentFileId']} />
+      <Text textStyle="sm" color="fg.muted">
+        We confirm the contract by its document; its prices count from then on.
+        {contract?.confirmation === 'confirmed' &&
+          ' Change its number, names, term or document, and we confirm it anew.'}
+      </Text>
       <RadioCardGroup
         name="who"
         label="Who may use it"

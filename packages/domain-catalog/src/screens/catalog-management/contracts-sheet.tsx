@@ -26,8 +26,21 @@ const states: Readonly<Record<CatalogContract['state'], { tone: Tone; text: stri
   ended: { tone: 'neutral', text: 'Ended' },
 };
 
+/** What a contract waits for whose prices don't count yet. CAT-28 */
+const unconfirmed: Readonly<
+  Record<Exclude<CatalogContract['confirmation'], 'confirmed'>, { tone: Tone; text: string }>
+> = {
+  noDocument: { tone: 'amber', text: 'Add its document' },
+  waiting: { tone: 'blue', text: 'Waits for confirmation' },
+  sentBack: { tone: 'red', text: 'Sent back' },
+};
+
+const badgeOf = ({ state, confirmation }: CatalogContract) =>
+  state === 'ended' || confirmation === 'confirmed' ? states[state] : unconfirmed[confirmation];
+
 function Contract({ contract, onEdit }: { contract: CatalogContract; onEdit: (() => void) | null }) {
-  const { number, cooperative, leadAgency, from, until, schools, productCount, state } = contract;
+  const { number, cooperative, leadAgency, from, until, schools, productCount, remark } = contract;
+  const badge = badgeOf(contract);
   const term = `${formatDay(from)} to ${formatDay(until)}`;
   const who = schools === null ? 'every school' : figured(schools.length, 'school');
   return (
@@ -39,8 +52,13 @@ function Contract({ contract, onEdit }: { contract: CatalogContract; onEdit: (()
         <chakra.span display="block" textStyle="sm" color="fg.muted">
           {facts(leadAgency, term, who, `${figured(productCount, 'product')} priced`)}
         </chakra.span>
+        {remark !== null && (
+          <chakra.span display="block" textStyle="sm">
+            Sent back: {remark}
+          </chakra.span>
+        )}
       </Box>
-      <StatusBadge tone={states[state].tone}>{states[state].text}</StatusBadge>
+      <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>
       {onEdit && (
         <Button size="sm" variant="surface" aria-label={`Edit contract ${number}`} onClick={onEdit}>
           Edit
@@ -66,8 +84,8 @@ export function ContractsSheet({ mayEdit, onClose }: { mayEdit: boolean; onClose
         {({ listingData }) =>
           listingData.length === 0 ? (
             <EmptyState icon={<FileBadge size={20} aria-hidden="true" />} title="No contracts yet" action={add}>
-              Schools may buy under a cooperative’s contract without asking for quotes. Add one, then give your products
-              their prices under it.
+              Schools may buy under a cooperative’s contract without asking for quotes. Add one with its document, then
+              give your products their prices under it. The prices count once we have confirmed the contract.
             </EmptyState>
           ) : (
             <RuledList label="Contracts">

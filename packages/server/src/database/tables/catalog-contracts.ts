@@ -25,6 +25,12 @@ export const catalogContracts = pgTable(
     /** Every school may use it; otherwise those that it names. */
     isForAll: boolean('is_for_all').notNull().default(true),
     version: integer('version').notNull().default(1),
+    /** When an administrator found that its document says so; its prices count from then on. CAT-28 */
+    confirmedAt: instant('confirmed_at'),
+    /** Who did; null for a contract that counted before there was a confirmation. */
+    confirmedBy: ref('confirmed_by').references(() => users.id),
+    /** Why it was sent back, until the vendor saves it anew. */
+    remark: text('remark'),
     createdBy: ref('created_by')
       .notNull()
       .references(() => users.id),

@@ -34,8 +34,8 @@ export const listedProducts = pgTable(
     vendorId: ref('vendor_id').notNull(),
     parentCategoryId: ref('parent_category_id').notNull(),
     categoryId: ref('category_id'),
-    /** The least that a unit costs at the smallest order, by the list or a contract for all. */
-    price: money('price').notNull(),
+    /** The least that a unit costs at the smallest order, by the list or a contract for all; null where only schools that a contract names have a price. CAT-8 */
+    price: money('price'),
     leadTimeDays: integer('lead_time_days'),
     isInStock: boolean('is_in_stock').notNull(),
     isKeptOnState: boolean('is_kept_on_state').notNull(),

@@ -9,6 +9,7 @@ import { notFound } from '../../errors.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
 import { entriesOfCompany, entriesOfSchool } from '../audit-trail/of-account.ts';
 import { openBidsThisMonth } from '../bids/eligibility.ts';
+import { contractsToConfirm } from '../catalog/contract-rows.ts';
 import { mayBeLeft } from '../joining/leave-school.ts';
 import { likeSchools } from '../joining/like-schools.ts';
 import { planDetails } from '../payments/plan-details.ts';
@@ -77,6 +78,7 @@ export async function vendorInfo(call: Call, id: number): Promise<Schemas['Admin
     activity: await vendorActivity(db, id),
     rating: await ratingSummary(db, 'school', id),
     createdAt: vendor.createdAt.toISOString(),
+    contracts: await contractsToConfirm(db, id),
     audit: await auditEntries(db, entriesOfCompany(id, people), NEWEST),
   };
 }

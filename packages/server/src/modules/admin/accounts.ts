@@ -3,6 +3,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import { ordersThat } from '../../database/status-sql.ts';
 import { schools, users, vendors } from '../../database/tables/index.ts';
+import { contractsThatWait } from '../catalog/contract-rows.ts';
 import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { isUnconfirmed } from '../shared/unconfirmed.ts';
@@ -37,7 +38,7 @@ const awardCount = sql<number>`(select count(*)::int from purchase_orders p wher
 const userCount = sql<number>`(select count(*)::int from people u where u.school_id = ${schoolId} and u.role = 'School')`;
 const purchaseCount = sql<number>`(select count(*)::int from rfps r where r.school_id = ${schoolId} and r.published_at is not null)`;
 
-type VendorQuery = AccountFilter & { readonly plan?: string };
+type VendorQuery = AccountFilter & { readonly plan?: string; readonly hasContractToConfirm?: boolean };
 type SchoolQuery = AccountFilter & { readonly isSubmitted?: boolean };
 type User = typeof users.$inferSelect;
 
@@ -74,6 +75,9 @@ function vendorsThat(query: VendorQuery): SQL | undefined {
     query.stateCode ? eq(vendors.stateCode, query.stateCode) : undefined,
     confirmation('vendor_id', vendorId, query),
     query.plan ? sql`${planNow} = ${query.plan}` : undefined,
+    query.hasContractToConfirm
+      ? sql`exists (select 1 from ${contractsThatWait} where k.vendor_id = ${vendorId})`
+      : undefined,
     text
       ? or(inFoldedText(vendors.companyName, text), inFoldedText(users.email, text), inFoldedText(users.lastName, text))
       : undefined,

@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { purchaseIs, saleIs, schoolIs, vendorIs } from '../../database/status-sql.ts';
 import { auditEntries } from '../audit-trail/entries.ts';
+import { contractsThatWait } from '../catalog/contract-rows.ts';
 import { sqlTwelveMonths } from '../overview/parts.ts';
 import { stands } from '../shared/standing-orders.ts';
 import { isKnownVendor, isUnconfirmed } from '../shared/unconfirmed.ts';
@@ -20,6 +21,12 @@ const work = [
   { key: 'leads', area: 'accounts', label: 'Vendors to verify', href: '/vendor-verification-leads' },
   { key: 'schools', area: 'accounts', label: 'Schools to admit', href: '/school-management?status=4' },
   { key: 'setups', area: 'accounts', label: 'School setups to approve', href: '/school-management?setup=submitted' },
+  {
+    key: 'contracts',
+    area: 'accounts',
+    label: 'Contracts to confirm',
+    href: '/vendor-management?contracts=waiting',
+  },
   { key: 'inquiries', area: 'accounts', label: 'Inquiries to answer', href: '/vendor-inquiries?state=new' },
   { key: 'payments', area: 'payments', label: 'Payments to confirm', href: '/new-transactions?status=paid' },
   { key: 'fees', area: 'payments', label: 'Paid fees to confirm', href: '/new-transactions?payer=school&status=paid' },
@@ -35,6 +42,7 @@ async function openWork(db: Db, areas: readonly string[]): Promise<Dashboard['op
       (select count(*)::int from vendors where status = ${vendorIs.Submitted}) as leads,
       (select count(*)::int from schools s where s.status = ${schoolIs.Submitted} and not ${isUnconfirmed('school_id', sql`s.id`)}) as schools,
       (select count(*)::int from schools where status = ${schoolIs.PartiallyApproved} and setup_submitted_at is not null) as setups,
+      (select count(*)::int from ${contractsThatWait}) as contracts,
       (select count(*)::int from inquiries where state = 'new') as inquiries,
       (select count(*)::int from transactions where booking = 'new' and status = 'paid' and kind = 'subscription') as payments,
       (select count(*)::int from transactions where booking = 'new' and status = 'paid' and kind = 'sale-fee') as fees`,

@@ -9,6 +9,7 @@ import { addCategory, moveCategory, retireCategory, updateCategory } from './cat
 import { mergeCategory } from './categories/merge-category.ts';
 import { adminDashboard } from './dashboard.ts';
 import { decideVerification, setSchoolStatus, setVendorStatus } from './decide-accounts.ts';
+import { decideContract } from './decide-contract.ts';
 import { addDomain, listDomains, removeDomain } from './domains.ts';
 import { answerInquiry, assignInquiry, closeInquiry, inquiryOf, listInquiries, receiveInquiry } from './inquiries.ts';
 import { auditFile, listAudit } from './market-audit.ts';
@@ -142,6 +143,10 @@ export const adminHandlers = defineHandlers({
   },
   async setVendorStatus(call, { body }) {
     return { data: await setVendorStatus(call, body), successMsg: 'The decision is saved, and the vendor is told.' };
+  },
+  async decideContract(call, { body }) {
+    const successMsg = `The contract is ${body.decision === 'confirm' ? 'confirmed' : 'sent back'}, and the vendor is told.`;
+    return { data: await decideContract(call, body), successMsg };
   },
   async getAdminSchools(call, { query }) {
     return { data: await listSchools(call, query) };

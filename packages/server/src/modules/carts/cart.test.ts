@@ -147,6 +147,7 @@ describe('the open cart', () => {
         endsOn: '2099-12-31',
         validFrom: new Date('2020-01-01T08:00:00Z'),
         validUntil: new Date('2100-01-01T08:00:00Z'),
+        confirmedAt: new Date('2020-01-01T08:00:00Z'),
         createdBy: user?.id ?? 0,
       })
       .returning({ id: catalogContracts.id });

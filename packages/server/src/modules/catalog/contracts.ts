@@ -3,10 +3,9 @@ import { endOfDay, RuleError } from '@chalkline/rules';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
-import { databaseNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { schoolsThatAreIn } from '../../database/status-sql.ts';
-import { catalogContractSchools, catalogContracts, files, schools } from '../../database/tables/index.ts';
+import { catalogContractSchools, catalogContracts, schools } from '../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { checkOwnFiles } from '../files/own-files.ts';
@@ -14,6 +13,7 @@ import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { refreshCatalog } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
+import { presentContracts, selectContracts } from './contract-rows.ts';
 import { relistContract } from './listing.ts';
 import { lockCatalog } from './lock-catalog.ts';
 import { changedMeanwhile } from './standing.ts';
@@ -21,62 +21,6 @@ import { changedMeanwhile } from './standing.ts';
 type Schemas = components['schemas'];
 type Contract = typeof catalogContracts.$inferSelect;
 type Input = Schemas['CatalogContractInput'];
-
-const productCount = sql<number>`(select count(distinct v.product_id)::int from price_versions v
-  where v.contract_id = ${catalogContracts.id} and v.withdrawn_at is null)`;
-
-const selectContracts = (db: Db) =>
-  db
-    .select({
-      contract: catalogContracts,
-      productCount,
-      file: { id: files.id, name: files.name, size: files.size, mimeType: files.mimeType },
-    })
-    .from(catalogContracts)
-    .leftJoin(files, eq(files.id, catalogContracts.documentFileId))
-    .$dynamic();
-
-async function schoolsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Schemas['SchoolRef'][]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      contractId: catalogContractSchools.contractId,
-      id: schools.id,
-      name: schools.name,
-      city: schools.city,
-      stateCode: schools.stateCode,
-    })
-    .from(catalogContractSchools)
-    .innerJoin(schools, eq(schools.id, catalogContractSchools.schoolId))
-    .where(inArray(catalogContractSchools.contractId, [...ids]))
-    .orderBy(schools.name);
-  const byContract = Map.groupBy(rows, ({ contractId }) => contractId);
-  return new Map([...byContract].map(([id, own]) => [id, own.map(({ contractId: _contract, ...school }) => school)]));
-}
-
-type Selected = Awaited<ReturnType<typeof selectContracts>>[number];
-
-function present(
-  { contract, file, ...row }: Selected,
-  named: readonly Schemas['SchoolRef'][],
-  now: Date,
-): Schemas['CatalogContract'] {
-  const { id, version, number, cooperative, leadAgency, startsOn, endsOn, validFrom, validUntil, isForAll } = contract;
-  const state = now < validFrom ? 'future' : now < validUntil ? 'current' : 'ended';
-  return {
-    id,
-    version,
-    number,
-    cooperative,
-    leadAgency,
-    from: startsOn,
-    until: endsOn,
-    document: file,
-    schools: isForAll ? null : [...named],
-    productCount: row.productCount,
-    state,
-  };
-}
 
 /** The vendor's contracts, those that end last first. */
 export async function listContracts({ db, session }: VendorCall, query: ListQuery) {
@@ -100,21 +44,15 @@ export async function listContracts({ db, session }: VendorCall, query: ListQuer
     .limit(limit)
     .offset(offset);
   const some = db.select({ one: sql`1` }).from(catalogContracts).where(where).limit(COUNTED_ROWS).as('some');
-  const named = await schoolsOf(
-    db,
-    rows.map(({ contract }) => contract.id),
-  );
-  const now = await databaseNow(db);
-  const listingData = rows.map((row) => present(row, named.get(row.contract.id) ?? [], now));
-  return { listingData, totalCount: await countOf(db, some) };
+  return { listingData: await presentContracts(db, rows), totalCount: await countOf(db, some) };
 }
 
 /** One contract of the vendor. @throws {AppError} NOT_FOUND */
 export async function readContract({ db, session }: VendorCall, id: number): Promise<Schemas['CatalogContract']> {
   const mine = and(eq(catalogContracts.id, id), eq(catalogContracts.vendorId, session.vendorId));
-  const [row] = await selectContracts(db).where(mine);
-  if (!row) throw notFound('contract');
-  return present(row, (await schoolsOf(db, [id])).get(id) ?? [], await databaseNow(db));
+  const [contract] = await presentContracts(db, await selectContracts(db).where(mine));
+  if (!contract) throw notFound('contract');
+  return contract;
 }
 
 /** The term's days as instants: from the start of the first to the end of the last, where the company is. CAT-9 */
@@ -159,6 +97,17 @@ async function lockContract(tx: Db, vendorId: number, { id, version }: Input): P
   return before;
 }
 
+type Written = Pick<
+  Contract,
+  'number' | 'cooperative' | 'leadAgency' | 'startsOn' | 'endsOn' | 'documentFileId' | 'isForAll'
+>;
+
+/** What its document says: who changes it has it confirmed anew. Which schools may use it is the vendor's to say. CAT-28 */
+const confirmedFields = ['number', 'cooperative', 'leadAgency', 'startsOn', 'endsOn', 'documentFileId'] as const;
+
+const isAsConfirmed = (before: Contract, after: Written): boolean =>
+  before.confirmedAt !== null && confirmedFields.every((field) => before[field] === after[field]);
+
 async function store(work: Work, call: VendorCall, input: Input, timeZone: string): Promise<number> {
   const { tx } = work;
   const { vendorId, userId } = call.session;
@@ -182,6 +131,8 @@ async function store(work: Work, call: VendorCall, input: Input, timeZone: strin
     documentFileId,
     isForAll: input.schoolIds === null,
   };
+  const toConfirm =
+    before !== null && isAsConfirmed(before, values) ? {} : { confirmedAt: null, confirmedBy: null, remark: null };
   const [saved] =
     before === null
       ? await tx
@@ -190,14 +141,14 @@ async function store(work: Work, call: VendorCall, input: Input, timeZone: strin
           .returning({ id: catalogContracts.id })
       : await tx
           .update(catalogContracts)
-          .set({ ...values, version: before.version + 1 })
+          .set({ ...values, ...toConfirm, version: before.version + 1 })
           .where(eq(catalogContracts.id, before.id))
           .returning({ id: catalogContracts.id });
   if (!saved) throw new Error('the contract was not stored');
   await tx.delete(catalogContractSchools).where(eq(catalogContractSchools.contractId, saved.id));
   const named = [...new Set(input.schoolIds ?? [])].map((schoolId) => ({ contractId: saved.id, schoolId }));
   if (named.length > 0) await tx.insert(catalogContractSchools).values(named);
-  const said = (row: Pick<Contract, 'number' | 'cooperative' | 'startsOn' | 'endsOn' | 'isForAll'>) => ({
+  const said = (row: Written) => ({
     number: row.number,
     cooperative: row.cooperative,
     from: row.startsOn,
@@ -215,7 +166,8 @@ async function store(work: Work, call: VendorCall, input: Input, timeZone: strin
 }
 
 /**
- * Adds a contract or changes one: its products' prices count within the new term, for the schools that it names now. CAT-9
+ * Adds a contract or changes one: once it is confirmed, its products' prices count within its term, for the schools that it names now.
+ * CAT-9 CAT-28
  * @throws {AppError} RULE_BROKEN naming the field, VERSION_CONFLICT, NOT_FOUND, FORBIDDEN
  */
 export async function saveContract(call: VendorCall, input: Input): Promise<Schemas['CatalogContract']> {

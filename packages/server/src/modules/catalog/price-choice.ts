@@ -56,14 +56,17 @@ async function versionsAt(db: Db, productIds: readonly number[], at: Date): Prom
   );
 }
 
-/** @param schoolId of which school it is asked whether a contract names it; null asks for none. */
+/**
+ * Contracts that are confirmed: what waits has prices that nobody may use. CAT-28
+ * @param schoolId of which school it is asked whether a contract names it; null asks for none
+ */
 async function contractsOf(db: Db, ids: readonly number[], schoolId: number | null): Promise<ContractRow[]> {
   if (ids.length === 0) return [];
   return rowsOf<ContractRow>(
     db,
     sql`select k.id, k.number, ${millis('k.valid_from')} as "from", ${millis('k.valid_until')} as "until", k.is_for_all as "isForAll",
         exists (select 1 from catalog_contract_schools s where s.contract_id = k.id and s.school_id = ${schoolId}) as "isNamed"
-      from catalog_contracts k where k.id = any(${numbers(ids)})`,
+      from catalog_contracts k where k.id = any(${numbers(ids)}) and k.confirmed_at is not null`,
   );
 }
 

@@ -18,7 +18,7 @@ export interface FoundVendor {
   readonly rating: { readonly mean: number | null; readonly count: number };
 }
 
-/** A contract that a school may use now. CAT-9 */
+/** A contract that a school may use now: confirmed, and within its term. CAT-9 CAT-28 */
 export interface UsableContract {
   readonly id: number;
   readonly number: string;
@@ -88,12 +88,12 @@ async function vendorsFor(db: Db, schoolId: number, stateCode: string, now: Date
   return found;
 }
 
-/** Contracts within their term that the school may use. CAT-9 */
+/** Confirmed contracts within their term that the school may use. CAT-9 CAT-28 */
 async function contractsFor(db: Db, schoolId: number): Promise<Map<number, UsableContract>> {
   const rows = await rowsOf<{ id: number | string; number: string; cooperative: string; vendorId: number | string }>(
     db,
     sql`select k.id, k.number, k.cooperative, k.vendor_id as "vendorId" from catalog_contracts k
-      where k.valid_from <= chalkline_now() and chalkline_now() < k.valid_until
+      where k.confirmed_at is not null and k.valid_from <= chalkline_now() and chalkline_now() < k.valid_until
         and (k.is_for_all or exists (select 1 from catalog_contract_schools s where s.contract_id = k.id and s.school_id = ${schoolId}))`,
   );
   return new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id), vendorId: Number(row.vendorId) }]));

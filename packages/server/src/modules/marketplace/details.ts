@@ -96,7 +96,7 @@ async function similarTo(db: Db, buyer: Buyer, row: ShownRow): Promise<Schemas['
     sql`with near as (
         select l.product_id, l.vendor_id, l.is_kept_on_state, l.ships_to, l.words, l.rank from listed_products l
         where ${row.categoryId === null ? sql`l.parent_category_id = ${row.parentCategoryId}` : sql`l.category_id = ${row.categoryId}`}
-          and l.product_id <> ${row.id} order by l.rank desc limit 2000)
+          and l.product_id <> ${row.id} and l.price is not null order by l.rank desc limit 2000)
       select n.product_id as id, n.vendor_id as "vendorId", n.is_kept_on_state as "isKeptOnState", n.ships_to as "shipsTo" from near n
       order by ts_rank(n.words, replace(plainto_tsquery('english', fold_text(${row.name}))::text, '&', '|')::tsquery) desc, (n.vendor_id <> ${row.vendorId}) desc, n.rank desc limit 40`,
   );

@@ -10,7 +10,7 @@ import {
   productViews,
   vendors,
 } from '../../database/tables/index.ts';
-import { emptyCatalogs, saveProduct, schoolState, setPlan } from '../../testing/catalog-story.ts';
+import { confirmedContract, emptyCatalogs, saveProduct, schoolState, setPlan } from '../../testing/catalog-story.ts';
 import { actAs } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { vendorIds } from '../../testing/story.ts';
@@ -198,9 +198,8 @@ describe('what a school finds', () => {
 describe('a product', () => {
   it('CAT-8 CAT-9 shows the prices that this school may buy at, and another school its own', async () => {
     const { row } = await saveProduct(market, 'vendor', { name: 'Axolotl kit', tiers: [{ least: 1, price: '4.00' }] });
-    const contract = { number: 'AX-1', cooperative: 'Coop', from: '2026-01-01', until: '2027-12-31', schoolIds: [1] };
-    const { data: saved } = await post('SaveContract', contract, 'vendor');
-    await post('AddPrice', { productId: row.id, contractId: saved.id, tiers: [{ least: 1, price: '3.00' }] }, 'vendor');
+    const contractId = await confirmedContract(market, 'vendor', { number: 'AX-1', schoolIds: [1] });
+    await post('AddPrice', { productId: row.id, contractId, tiers: [{ least: 1, price: '3.00' }] }, 'vendor');
     const details = async (as: 'school' | 'school2') =>
       (await market.call('GET', `/api/Catalog/GetProductDetails/${row.id}`, { as })).data;
     const mine = await details('school');
@@ -211,6 +210,18 @@ describe('a product', () => {
     expect((await details('school2')).product).toMatchObject({ unitPrice: '4.00', contract: null });
     expect((await search({ searchStr: 'axolotl', onContract: true })).totalCount).toBe(1);
     expect((await search({ searchStr: 'axolotl', onContract: true }, 'school2')).totalCount).toBe(0);
+  });
+
+  it('CAT-8 is found by the schools of its contract alone where nobody else has a price, which no other school can guess', async () => {
+    const { row } = await saveProduct(market, 'vendor', { name: 'Tapir kit', tiers: [] });
+    const contractId = await confirmedContract(market, 'vendor', { schoolIds: [1] });
+    await post('AddPrice', { productId: row.id, contractId, tiers: [{ least: 1, price: '3.00' }] }, 'vendor');
+    const mine = await search({ searchStr: 'tapir' });
+    expect(mine.products).toMatchObject([{ id: row.id, unitPrice: '3.00' }]);
+    expect(mine.facets.prices).toBeNull();
+    expect((await search({ searchStr: 'tapir' }, 'school2')).totalCount).toBe(0);
+    for (const sort of ['priceUp', 'priceDown'])
+      expect(idsOf(await search({ searchStr: 'tapir', sort }))).toEqual([row.id]);
   });
 
   it('is compared beside others, and previewed by its vendor alone', async () => {

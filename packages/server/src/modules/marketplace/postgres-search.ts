@@ -148,7 +148,7 @@ function orderOf(buyer: Buyer, { text, sort }: SearchQuestion, exact: readonly n
     case 'priceUp':
       return sql`l.price, ${tie}`;
     case 'priceDown':
-      return sql`l.price desc, ${tie}`;
+      return sql`l.price desc nulls last, ${tie}`;
     case 'leadTime':
       return sql`l.lead_time_days nulls last, ${tie}`;
     case 'rating':

@@ -30,6 +30,12 @@ function vendorCondition({ vendors }: Buyer, { vendorIds, minRating }: SearchFil
 
 const usable = ({ contracts }: Buyer): SQL => numbers([...contracts.keys()]);
 
+/** A product that only schools of its contracts have a price for is theirs to find alone. CAT-8 */
+const isPriced = (buyer: Buyer): SQL =>
+  buyer.contracts.size === 0
+    ? sql`l.price is not null`
+    : sql`(l.price is not null or l.contract_ids && ${usable(buyer)})`;
+
 /** What is chosen of the facets; `without` is left out, to count what could be chosen instead. */
 function chosen(filters: SearchFilters, without: Facet | null): SQL[] {
   const { parentCategoryIds, categoryIds, contractIds, manufacturers, countries } = filters;
@@ -50,6 +56,7 @@ function ranges(buyer: Buyer, filters: SearchFilters): SQL[] {
   const { minPrice, maxPrice, maxLeadDays, shipsToState, inStock, onContract } = filters;
   const ships = (state: string): SQL => sql`(l.ships_to is null or ${state} = any(l.ships_to))`;
   return [
+    isPriced(buyer),
     ships(buyer.stateCode),
     ...(shipsToState && shipsToState !== buyer.stateCode ? [ships(shipsToState)] : []),
     ...(minPrice === undefined ? [] : [sql`l.price >= ${minPrice}::numeric`]),

@@ -76,6 +76,7 @@ async function contractPrice(productId: number, price: string): Promise<number> 
       validFrom: at,
       validUntil: new Date('2031-01-01T00:00:00Z'),
       isForAll: true,
+      confirmedAt: at,
       createdBy: user?.id ?? 0,
     })
     .returning({ id: catalogContracts.id });

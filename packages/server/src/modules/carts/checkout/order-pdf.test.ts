@@ -65,6 +65,7 @@ async function contractProduct(): Promise<number> {
       endsOn: '2031-12-31',
       validFrom: new Date('2026-01-01T08:00:00Z'),
       validUntil: new Date('2032-01-01T08:00:00Z'),
+      confirmedAt: new Date('2026-01-01T08:00:00Z'),
       createdBy,
     })
     .returning({ id: catalogContracts.id });
