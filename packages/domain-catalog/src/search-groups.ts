@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import type { FoundThings, SearchGroup } from '@chalkline/platform';
-import { formatMoney } from '@chalkline/rules';
+import { formatUnitPrice } from '@chalkline/rules';
 import { paths } from './model/paths.ts';
 import { spellingText } from './model/spelling-text.ts';
 
@@ -41,7 +41,7 @@ export const searchGroups: readonly SearchGroup[] = [
       const found = await api.get('/api/Catalog/FindProducts', init);
       const all = { label: 'See all in the marketplace', to: paths.searched(text) };
       const detail = ({ sku, vendorName, unitPrice }: FoundProduct) =>
-        line(sku, vendorName, unitPrice && formatMoney(unitPrice));
+        line(sku, vendorName, unitPrice && formatUnitPrice(unitPrice));
       return thingsOf(found, detail, paths.product, all);
     },
   },

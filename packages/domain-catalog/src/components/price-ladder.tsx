@@ -28,7 +28,7 @@ export function PriceLadder({ tiers, current, onPick, unit }: PriceLadderProps) 
           <>
             <span>{range(tiers, index)}</span>
             <chakra.span fontWeight={isCurrent ? 'bold' : 'medium'}>
-              <Money value={price} />
+              <Money value={price} perUnit />
               {isCurrent && <chakra.span srOnly> (your quantity)</chakra.span>}
             </chakra.span>
           </>

@@ -56,7 +56,7 @@ export function PriceFacts({ product }: { product: MarketplaceProduct }) {
     <div>
       <Flex justify="space-between" align="baseline" gap="3">
         <Text fontSize="xl" fontWeight="bold">
-          {unitPrice === null ? 'Price on request' : <Money value={unitPrice} />}
+          {unitPrice === null ? 'Price on request' : <Money value={unitPrice} perUnit />}
         </Text>
         <Text textStyle="sm" color="fg.muted" textAlign="end">
           {unitText({ unit, pack })}
@@ -65,7 +65,7 @@ export function PriceFacts({ product }: { product: MarketplaceProduct }) {
       <Text textStyle="sm" color="fg.muted" minH="5">
         {lowestTier !== null && (
           <>
-            from {lowestTier.least.toLocaleString('en-US')}: <Money value={lowestTier.price} />
+            from {lowestTier.least.toLocaleString('en-US')}: <Money value={lowestTier.price} perUnit />
           </>
         )}
         {smallestOrder > 1 && `${lowestTier === null ? '' : ' · '}at least ${smallestOrder.toLocaleString('en-US')}`}

@@ -1,5 +1,5 @@
 import { MAX_PRICE_TIERS } from '@chalkline/rules';
-import { Box, Button, chakra, Flex, IconButton, MoneyField, NumberField, Text } from '@chalkline/ui';
+import { Box, Button, chakra, Flex, IconButton, NumberField, Text, UnitPriceField } from '@chalkline/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { type TierLine, tierLine } from '../model/tier-form.ts';
 
@@ -35,7 +35,7 @@ export function TierTable({ id, lines, problems, onChange, unit, disabled = fals
             />
           </Box>
           <Box flex="1" minW="0">
-            <MoneyField
+            <UnitPriceField
               id={`${id}.${index}.price`}
               label={
                 <>

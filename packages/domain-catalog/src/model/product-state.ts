@@ -1,4 +1,4 @@
-import { formatMoney } from '@chalkline/rules';
+import { formatUnitPrice } from '@chalkline/rules';
 import type { Tone } from '@chalkline/ui';
 import type { PriceTierData, ProductRow, VendorCatalog } from './contract.ts';
 
@@ -21,7 +21,7 @@ export function productState(row: ProductRow, standing: VendorCatalog['standing'
 export function furtherTiers(tiers: readonly PriceTierData[]): string {
   return tiers
     .slice(1)
-    .map(({ least, price }) => `${least.toLocaleString('en-US')}: ${formatMoney(price)}`)
+    .map(({ least, price }) => `${least.toLocaleString('en-US')}: ${formatUnitPrice(price)}`)
     .join(' · ');
 }
 

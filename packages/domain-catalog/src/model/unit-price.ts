@@ -1,5 +1,5 @@
-import { formatMoney, type Money } from '@chalkline/rules';
+import { formatUnitPrice, type UnitPrice } from '@chalkline/rules';
 
 /** "$9.50 a box", or "$9.50 each" of what is sold singly. */
-export const unitPriceText = (unitPrice: Money, unit: string): string =>
-  `${formatMoney(unitPrice)} ${unit === 'each' ? 'each' : `a ${unit}`}`;
+export const unitPriceText = (unitPrice: UnitPrice, unit: string): string =>
+  `${formatUnitPrice(unitPrice)} ${unit === 'each' ? 'each' : `a ${unit}`}`;

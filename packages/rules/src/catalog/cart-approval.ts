@@ -1,6 +1,7 @@
 import { DAY_MS } from '../constants.ts';
 import type { Instant } from '../live-auction/terms.ts';
 import { compareMoney, type Money } from '../money.ts';
+import type { UnitPrice } from '../unit-price.ts';
 
 /** How many days asking for approval holds a cart's prices; a vendor's terms may give more (CART-8). */
 export const PRICE_HOLD_DAYS = 7;
@@ -36,16 +37,16 @@ export function priceHeldUntil(askedAt: Instant, holdDays: number | null): Insta
 
 /** What a line whose price was held pays at `now`: the held price while it is held, or today's where that is lower (CART-6, CART-8). */
 export function heldPrice(
-  held: { readonly unitPrice: Money; readonly until: Instant },
-  today: Money | null,
+  held: { readonly unitPrice: UnitPrice; readonly until: Instant },
+  today: UnitPrice | null,
   now: Instant,
-): Money | null {
+): UnitPrice | null {
   if (now >= held.until) return today;
   return today !== null && compareMoney(today, held.unitPrice) < 0 ? today : held.unitPrice;
 }
 
 /** What became of a price since it was seen (CART-6): a lower one is passed on, a higher one asks the person again. */
-export function priceChange(seen: Money, today: Money): 'same' | 'fell' | 'rose' {
+export function priceChange(seen: UnitPrice, today: UnitPrice): 'same' | 'fell' | 'rose' {
   const order = compareMoney(today, seen);
   if (order === 0) return 'same';
   return order < 0 ? 'fell' : 'rose';

@@ -1,5 +1,6 @@
 import type { Instant } from '../live-auction/terms.ts';
-import { compareMoney, formatMoney, type Money } from '../money.ts';
+import { compareMoney } from '../money.ts';
+import { formatUnitPrice, type UnitPrice } from '../unit-price.ts';
 import type { NamedPrice } from './prices.ts';
 import { type OrderQuantities, orderableQuantities, productQuantityProblem } from './quantities.ts';
 import { stockLeftText } from './stock.ts';
@@ -48,7 +49,7 @@ export interface CartLineFacts {
   /** What is wrong with the accounts that it is charged to (CART-9, CART-10); null where nothing is, or the school has none. */
   readonly accountProblem: string | null;
   /** The price that the person saw when it was put into the cart or last confirmed. */
-  readonly priceSeen: Money;
+  readonly priceSeen: UnitPrice;
   /** Today's price, or the locked or held one; null where there is none. */
   readonly price: NamedPrice | null;
   /** Whether the school picked a contract for the line. */
@@ -132,7 +133,7 @@ function offerProblems({ now, quantity }: CartLineFacts, offer: CartOfferLine): 
 function priceProblems({ price, priceSeen, isContractPicked, offer }: CartLineFacts): LineProblem[] {
   if (price !== null) {
     if (compareMoney(price.unitPrice, priceSeen) <= 0) return [];
-    const text = `The price rose from ${formatMoney(priceSeen)} to ${formatMoney(price.unitPrice)}.`;
+    const text = `The price rose from ${formatUnitPrice(priceSeen)} to ${formatUnitPrice(price.unitPrice)}.`;
     return [{ code: 'priceRose', text }];
   }
   if (offer !== null) return [];

@@ -129,6 +129,19 @@ describe('the totals of a cart', () => {
     });
   });
 
+  it('CART-5 MON-14 count unit prices with four decimals to the end, and round once', () => {
+    expect(vendorTotals(1, [line(1, '0.0225', 437_000)], plainTerms).total).toBe('9832.50');
+    const whole: VendorTerms = { ...plainTerms, freight: { kind: 'percent', percent: '100', freeFrom: null } };
+    const halves = vendorTotals(1, [line(1, '0.125', 1), line(2, '0.125', 1)], whole);
+    expect(halves).toMatchObject({ subtotal: '0.25', freight: '0.25', total: '0.50' });
+    const free = { ...flat('9.00', '50.00'), smallestOrder: '50.00' };
+    expect(vendorTotals(1, [line(1, '16.665', 3)], free)).toMatchObject({
+      freight: '0.00',
+      missingToSmallestOrder: null,
+      missingToFreeFreight: null,
+    });
+  });
+
   it('CART-5 take an offered freight as it was offered, and charge by the terms for the other lines only', () => {
     const percent: VendorTerms = { ...plainTerms, freight: { kind: 'percent', percent: '10', freeFrom: '500' } };
     const cart = [line(1, '10.00', 10, { offeredFreight: '2.00' }), line(2, '10.00', 20)];

@@ -1,7 +1,9 @@
 import { type BidLineAmounts, bidTotal } from '../bid-total.ts';
 import { MAX_MONEY } from '../deal-constants.ts';
+import { toCents, toDecimal } from '../decimal.ts';
 import { compareMoney, formatMoney, type Money, sumMoney } from '../money.ts';
 import { type OrderSums, orderLineSubtotal, orderSums } from '../order-sums.ts';
+import type { UnitPrice } from '../unit-price.ts';
 import { spread, wholeCents } from './spread.ts';
 import { freightOf, missingToFreeFreight, missingToSmallestOrder, type VendorTerms } from './vendor-terms.ts';
 
@@ -9,7 +11,7 @@ import { freightOf, missingToFreeFreight, missingToSmallestOrder, type VendorTer
 export interface PricedCartLine {
   readonly lineId: number;
   readonly vendorId: number;
-  readonly unitPrice: Money;
+  readonly unitPrice: UnitPrice;
   readonly quantity: number;
   /** The sales tax of the line's ship-to in percent; 0 with an exemption certificate. */
   readonly tax: string;
@@ -41,9 +43,17 @@ export interface CartTotals {
 const goodsOfLine = ({ unitPrice, quantity }: PricedCartLine): Money =>
   orderLineSubtotal({ unitCost: unitPrice, quantity });
 
+/** The goods of some lines together, rounded once, as the order's subtotal is (MON-4). */
+const goodsOf = (lines: readonly PricedCartLine[]): Money =>
+  toCents(
+    lines.reduce(
+      (sum, { unitPrice, quantity }) => sum.plus(toDecimal(unitPrice).times(toDecimal(quantity))),
+      toDecimal(0),
+    ),
+  );
+
 /** Delivery fees by line: what was offered for it, or its part of the vendor's freight (CAT-11). */
 function deliveryFees(lines: readonly PricedCartLine[], terms: VendorTerms): Money[] {
-  const goodsOf = (some: readonly PricedCartLine[]): Money => sumMoney(some.map(goodsOfLine));
   const charged = lines.filter(({ offeredFreight }) => offeredFreight === null);
   const freight = charged.length === 0 ? '0.00' : freightOf(terms, goodsOf(lines), goodsOf(charged));
   const parts = spread(

@@ -1,6 +1,6 @@
-import type { Money } from '../money.ts';
 import { richTextProblem } from '../rich-text.ts';
 import { failedFormula } from '../rows/figures.ts';
+import type { UnitPrice } from '../unit-price.ts';
 import { readCountry, readGtin, readNigp, readStates, readUnspsc } from './import-codes.ts';
 import { type ImportField, importLabel, tierFields } from './import-fields.ts';
 import {
@@ -8,11 +8,11 @@ import {
   type ImportCell,
   isBlankCell,
   type Reading,
-  readAmount,
   readCode,
   readDays,
   readFlag,
   readText,
+  readUnitPrice,
   readWhole,
 } from './import-values.ts';
 import { MAX_LEAD_TIME_DAYS, MAX_PRICE_TIERS, MAX_PRODUCT_QUANTITY } from './limits.ts';
@@ -206,7 +206,7 @@ function readTier(row: RowReader, tier: number, before: PriceTier | undefined): 
     null,
     wholeUpTo(1, MAX_PRODUCT_QUANTITY),
   );
-  const price = row.read<Money | null>(fields.price, before?.price ?? null, null, readAmount);
+  const price = row.read<UnitPrice | null>(fields.price, before?.price ?? null, null, readUnitPrice);
   if (row.problems.length > count || (least === null && price === null)) return null;
   if (least !== null && price !== null) return { least, price };
   row.problems.push(`${importLabel(least === null ? fields.quantity : fields.price)} is missing.`);
@@ -225,7 +225,7 @@ function tierSentence(field: string, problem: string): string {
 
 function readTiers(row: RowReader, before: readonly PriceTier[], smallestOrder: number): readonly PriceTier[] {
   const count = row.problems.length;
-  const price = row.read<Money | null>('price', before[0]?.price ?? null, null, readAmount);
+  const price = row.read<UnitPrice | null>('price', before[0]?.price ?? null, null, readUnitPrice);
   if (price === null && row.problems.length === count) row.problems.push(`${importLabel('price')} is missing.`);
   const others = Array.from({ length: MAX_PRICE_TIERS - 1 }, (_, index) => readTier(row, index + 2, before[index + 1]));
   if (row.problems.length > count || price === null) return before;

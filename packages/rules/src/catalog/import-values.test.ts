@@ -5,24 +5,24 @@ import {
   foldSku,
   type ImportCell,
   type Reading,
-  readAmount,
   readCode,
   readDays,
   readFlag,
   readPercent,
   readText,
+  readUnitPrice,
   readWhole,
 } from './import-values.ts';
 
 /** What a cell means, or why it means nothing. */
 const said = <Value>(reading: Reading<Value>): Value | string | null =>
   'value' in reading ? reading.value : reading.problem;
-const amount = (cell: ImportCell) => said(readAmount(cell, 'Price'));
+const price = (cell: ImportCell) => said(readUnitPrice(cell, 'Price'));
 const whole = (cell: ImportCell) => said(readWhole(cell, 'Stock', { least: 0, most: 10_000 }));
 const code = (cell: ImportCell) => said(readCode(cell, 'SKU', 20));
 
 describe('the cells of an import', () => {
-  it('CAT-16 are amounts as people and spreadsheets write them', () => {
+  it('CAT-16 MON-14 are prices as people and spreadsheets write them', () => {
     const same: ImportCell[] = [
       '$1,234.50',
       '1234.5',
@@ -32,8 +32,8 @@ describe('the cells of an import', () => {
       'US$1,234.5',
       1234.5,
     ];
-    expect(same.map(amount)).toEqual(same.map(() => '1234.50'));
-    expect(['.5', '7.', '007', '$0.07', 0.1 + 0.2, 19.990000000000002].map(amount)).toEqual([
+    expect(same.map(price)).toEqual(same.map(() => '1234.50'));
+    expect(['.5', '7.', '007', '$0.07', 0.1 + 0.2, 19.990000000000002].map(price)).toEqual([
       '0.50',
       '7.00',
       '7.00',
@@ -41,21 +41,29 @@ describe('the cells of an import', () => {
       '0.30',
       '19.99',
     ]);
-    expect([amount(''), amount('  '), amount(null), amount(undefined)]).toEqual([null, null, null, null]);
+    expect(['$0.0225', 0.0225, '1.005', 1.005, '0.20350', 0.1 + 0.0225].map(price)).toEqual([
+      '0.0225',
+      '0.0225',
+      '1.005',
+      '1.005',
+      '0.2035',
+      '0.1225',
+    ]);
+    expect([price(''), price('  '), price(null), price(undefined)]).toEqual([null, null, null, null]);
   });
 
   it('CAT-16 are refused rather than guessed at', () => {
     for (const odd of ['1.234,50', '12,5', '1,23,456', '12%', 'ten', '5 each', '1e3', '(5.00)', true, '--5', '$']) {
-      expect(amount(odd)).toBe('Price is not a number: write it like 1234.50.');
+      expect(price(odd)).toBe('Price is not a number: write it like 1234.50.');
     }
-    expect(amount('-5')).toBe("Price can't be negative.");
-    expect([amount('1.005'), amount(1.005), amount(1 / 3)]).toEqual([
-      'Price has 3 decimals; dollars have at most 2.',
-      'Price has 3 decimals; dollars have at most 2.',
-      expect.stringContaining('decimals; dollars have at most 2.'),
+    expect(price('-5')).toBe("Price can't be negative.");
+    expect([price('1.00505'), price(1.00505), price(1 / 3)]).toEqual([
+      'Price has 5 decimals; a unit price has at most 4.',
+      'Price has 5 decimals; a unit price has at most 4.',
+      expect.stringContaining('decimals; a unit price has at most 4.'),
     ]);
-    expect(amount(1e21)).toContain('Price is not a number');
-    expect(amount(new Date(0))).toContain('Price is not a number');
+    expect(price(1e21)).toContain('Price is not a number');
+    expect(price(new Date(0))).toContain('Price is not a number');
   });
 
   it('CAT-16 are every amount again that was written in any of its ways', () => {
@@ -67,8 +75,8 @@ describe('the cells of an import', () => {
         (cents, hasSign, isGrouped) => {
           const plain = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
           const grouped = isGrouped ? plain.replace(/\B(?=(\d{3})+\.)/g, ',') : plain;
-          expect(amount(`${hasSign ? '$' : ''}${grouped}`)).toBe(plain);
-          expect(amount(cents / 100)).toBe(plain);
+          expect(price(`${hasSign ? '$' : ''}${grouped}`)).toBe(plain);
+          expect(price(cents / 100)).toBe(plain);
         },
       ),
     );

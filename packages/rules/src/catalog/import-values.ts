@@ -1,5 +1,5 @@
-import { type Money, moneyProblem } from '../money.ts';
 import { failedFormula } from '../rows/figures.ts';
+import { canonicalUnitPrice, type UnitPrice, unitPriceProblem } from '../unit-price.ts';
 import { percentProblem, percentText, percentUnits } from './percent.ts';
 
 /** A cell of a spreadsheet: text of a CSV, or what an XLSX says that it is. */
@@ -20,8 +20,10 @@ export function shownCell(cell: ImportCell): string {
 /** What a cell means, null where it is blank; or why it means nothing, a sentence for the report (CAT-16). */
 export type Reading<Value> = { readonly value: Value | null } | { readonly problem: string };
 
-/** How far a sum of fractions that a spreadsheet computed may lie from a cent, in cents. */
-const CENT_NOISE = 1e-6;
+/** Parts of a dollar that a price can have. MON-14 */
+const PARTS = 10_000;
+/** How far a sum of fractions that a spreadsheet computed may lie from such a part, in parts. */
+const NOISE = 1e-4;
 /** What a spreadsheet makes of a long number: `4.00638E+12`. */
 const SHORTENED = /^\d(\.\d+)?E\+?\d+$/i;
 
@@ -82,23 +84,21 @@ function plainNumber(text: string): string | null {
 
 const withoutZeros = (plain: string): string => plain.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 
-/** The plain decimal in a cell, null where it is none. A spreadsheet's number is rounded where only its last bits differ from cents. */
+/** The plain decimal in a cell, null where it is none. A spreadsheet's number is rounded where only its last bits differ from four decimals. */
 function numberIn(cell: ImportCell): string | null {
   if (typeof cell !== 'number') return typeof cell === 'string' ? plainNumber(cell.trim()) : null;
-  const cents = Math.round(cell * 100);
-  if (Math.abs(cell * 100 - cents) < CENT_NOISE && Number.isSafeInteger(cents)) return (cents / 100).toFixed(2);
+  const parts = Math.round(cell * PARTS);
+  if (Math.abs(cell * PARTS - parts) < NOISE && Number.isSafeInteger(parts)) return (parts / PARTS).toFixed(4);
   return plainNumber(String(Number(cell.toPrecision(15))));
 }
 
-/** An amount of dollars: `$1,234.50`, `1234.5`, `USD 12` (CAT-16). Never rounded: a third decimal is refused. */
-export function readAmount(cell: ImportCell, what: string): Reading<Money> {
+/** The price of one unit in dollars: `$1,234.50`, `1234.5`, `USD 12`, `0.0225` (CAT-16, MON-14). Never rounded: a fifth decimal is refused. */
+export function readUnitPrice(cell: ImportCell, what: string): Reading<UnitPrice> {
   if (isBlankCell(cell)) return { value: null };
   const plain = numberIn(cell);
   if (plain === null) return { problem: `${what} is not a number: write it like 1234.50.` };
-  const problem = moneyProblem(withoutZeros(plain), what);
-  if (problem !== null) return { problem };
-  const [dollars = '', decimals = ''] = plain.split('.');
-  return { value: `${dollars.replace(/^0+(?=\d)/, '') || '0'}.${decimals.slice(0, 2).padEnd(2, '0')}` };
+  const problem = unitPriceProblem(withoutZeros(plain), what);
+  return problem === null ? { value: canonicalUnitPrice(plain) } : { problem };
 }
 
 /** A percentage as text with 4 decimals: `12%`, `12.5` (CAT-16). */

@@ -1,6 +1,7 @@
 import type { Instant } from '../live-auction/terms.ts';
 import { type Money, moneyProblem } from '../money.ts';
 import { PriceOfferStatus } from '../offer-status.ts';
+import type { UnitPrice } from '../unit-price.ts';
 import { MAX_LEAD_TIME_DAYS } from './limits.ts';
 import type { NamedPrice } from './prices.ts';
 import { productQuantityProblem } from './quantities.ts';
@@ -24,7 +25,7 @@ export interface ChosenLine {
 
 /** A line of an accepted offer, with the price that is locked until the offer's end. */
 export interface AcceptedLine extends ChosenLine {
-  readonly unitPrice: Money;
+  readonly unitPrice: UnitPrice;
   readonly freight: Money | null;
 }
 
@@ -118,7 +119,7 @@ export function acceptLines(offered: readonly OfferedLine[], chosen: readonly Ch
 }
 
 /** The price of an accepted offer's line: locked as it was offered, whatever the list says (OFFER-6). */
-export function lockedPrice(line: { readonly id: number; readonly unitPrice: Money }): NamedPrice {
+export function lockedPrice(line: { readonly id: number; readonly unitPrice: UnitPrice }): NamedPrice {
   return { unitPrice: line.unitPrice, versionId: null, contract: null, offerLineId: line.id };
 }
 

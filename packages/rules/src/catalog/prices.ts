@@ -1,6 +1,7 @@
 import { RuleError } from '../errors.ts';
 import type { Instant } from '../live-auction/terms.ts';
-import { compareMoney, type Money } from '../money.ts';
+import { compareMoney } from '../money.ts';
+import type { UnitPrice } from '../unit-price.ts';
 import { type PriceTier, tierAt } from './tiers.ts';
 
 /** One version of a product's price, on the list or in a contract. Versions are only added. */
@@ -39,7 +40,7 @@ export interface PriceChoice {
 
 /** A price as cart, purchase order and export name it. */
 export interface NamedPrice {
-  readonly unitPrice: Money;
+  readonly unitPrice: UnitPrice;
   /** The price version; null for a price that was offered. */
   readonly versionId: number | null;
   readonly contract: { readonly id: number; readonly number: string } | null;

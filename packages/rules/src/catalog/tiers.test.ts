@@ -35,7 +35,8 @@ describe('price tiers', () => {
     expect(productPriceProblem('0')).toBe('The price must be above zero.');
     expect(productPriceProblem('1000000')).toBe('The price can be at most $999,999.99.');
     expect(productPriceProblem('999999.99')).toBeNull();
-    expect(productPriceProblem('1.005')).toMatch(/3 decimals/);
+    expect(productPriceProblem('0.0225')).toBeNull();
+    expect(productPriceProblem('1.00505')).toMatch(/5 decimals/);
   });
 
   it('CAT-5 apply from their least quantity on, below the first none does, and the next one tells what is missing', () => {

@@ -1,12 +1,13 @@
-import { compareMoney, formatMoney, type Money, moneyProblem } from '../money.ts';
+import { compareMoney, formatMoney } from '../money.ts';
+import { formatUnitPrice, type UnitPrice, unitPriceProblem } from '../unit-price.ts';
 import { MAX_PRICE_TIERS, MAX_PRODUCT_PRICE } from './limits.ts';
 import { productQuantityProblem } from './quantities.ts';
 
 /** A price for one unit from a quantity on. The next tier's least quantity ends it. */
 export interface PriceTier {
   readonly least: number;
-  /** Dollars for one unit. */
-  readonly price: Money;
+  /** Dollars for one unit, with up to four decimals (MON-14). */
+  readonly price: UnitPrice;
 }
 
 /** A better tier, and how many more units reach it. */
@@ -15,9 +16,9 @@ export interface NextTier {
   readonly missing: number;
 }
 
-/** Why `text` is not the price of one unit, or `null` (CAT-4): above zero, at most 999,999.99 dollars. */
+/** Why `text` is not the price of one unit, or `null` (CAT-4): above zero, at most 999,999.99 dollars, at most four decimals. */
 export function productPriceProblem(text: string, what = 'The price'): string | null {
-  const problem = moneyProblem(text, what);
+  const problem = unitPriceProblem(text, what);
   if (problem !== null) return problem;
   if (compareMoney(text, '0') === 0) return `${what} must be above zero.`;
   return compareMoney(text, MAX_PRODUCT_PRICE) > 0 ? `${what} can be at most ${formatMoney(MAX_PRODUCT_PRICE)}.` : null;
@@ -28,10 +29,10 @@ function tierProblem(tier: PriceTier, before: PriceTier | undefined): Record<'le
   const price = productPriceProblem(tier.price);
   if (least !== null || price !== null || before === undefined) return { least, price };
   const isMore = tier.least > before.least;
-  const isLess = moneyProblem(before.price) !== null || compareMoney(tier.price, before.price) < 0;
+  const isLess = unitPriceProblem(before.price) !== null || compareMoney(tier.price, before.price) < 0;
   return {
     least: isMore ? null : `Enter more than the quantity of the tier before, ${before.least.toLocaleString('en-US')}.`,
-    price: isLess ? null : `Enter less than the price of the tier before, ${formatMoney(before.price)}.`,
+    price: isLess ? null : `Enter less than the price of the tier before, ${formatUnitPrice(before.price)}.`,
   };
 }
 

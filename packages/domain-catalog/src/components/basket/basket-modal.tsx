@@ -12,7 +12,7 @@ function Side({ choice }: { choice: Choice }) {
     <>
       {choice.name}
       <chakra.span display="block" textStyle="sm" color="fg.muted">
-        {choice.vendorName}, {choice.quantity.toLocaleString('en-US')} at <Money value={choice.unitPrice} />
+        {choice.vendorName}, {choice.quantity.toLocaleString('en-US')} at <Money value={choice.unitPrice} perUnit />
         {choice.contractNumber !== null && `, contract ${choice.contractNumber}`}
       </chakra.span>
     </>

@@ -48,7 +48,7 @@ function Line({ listId, item, mayEdit }: { listId: number; item: Item; mayEdit: 
         </chakra.span>
         <chakra.span display="block" textStyle="sm" color={item.problem === null ? 'fg.muted' : 'amber.fg'}>
           {item.problem ?? facts(item.vendorName)}{' '}
-          {item.problem === null && <Money value={item.product?.unitPrice ?? null} />}
+          {item.problem === null && <Money value={item.product?.unitPrice ?? null} perUnit />}
         </chakra.span>
       </Box>
       {mayEdit && (

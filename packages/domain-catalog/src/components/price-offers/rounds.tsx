@@ -1,4 +1,4 @@
-import { formatMoney } from '@chalkline/rules';
+import { formatMoney, formatUnitPrice } from '@chalkline/rules';
 import { Box, chakra, DateTime, facts, figured, LastDay, Text } from '@chalkline/ui';
 import type { PriceOfferData } from '../../model/contract.ts';
 
@@ -17,10 +17,10 @@ function lineText(line: Round['lines'][number]): string {
   const { tiers, freight, leadTimeDays, note, wantedPrice, wantedQuantity } = line;
   return facts(
     tiers.length > 0 &&
-      tiers.map(({ least, price }) => `${least.toLocaleString('en-US')}: ${formatMoney(price)}`).join(' · '),
+      tiers.map(({ least, price }) => `${least.toLocaleString('en-US')}: ${formatUnitPrice(price)}`).join(' · '),
     freight !== null && `freight ${formatMoney(freight)}`,
     leadTimeDays !== null && figured(leadTimeDays, 'day'),
-    wantedPrice !== null && `asks for ${formatMoney(wantedPrice)}`,
+    wantedPrice !== null && `asks for ${formatUnitPrice(wantedPrice)}`,
     wantedQuantity !== null && `for ${wantedQuantity.toLocaleString('en-US')}`,
     note,
   );

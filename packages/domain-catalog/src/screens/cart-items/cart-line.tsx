@@ -1,4 +1,4 @@
-import { formatMoney } from '@chalkline/rules';
+import { formatUnitPrice } from '@chalkline/rules';
 import { ActionMenu, Box, Button, chakra, Flex, Input, Money, Text } from '@chalkline/ui';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -72,7 +72,7 @@ function Problems({ line, edit, refused }: Omit<CartLineProps, 'cart'>) {
           mt="1.5"
           onClick={() => edit.confirmPrices([{ lineId: line.id, unitPrice }])}
         >
-          Agree to {formatMoney(unitPrice)}
+          Agree to {formatUnitPrice(unitPrice)}
         </Button>
       )}
     </Box>
@@ -128,7 +128,7 @@ export function CartLine({ cart, line, edit, refused }: CartLineProps) {
       )}
       {edit !== null && nextTier !== null && line.offerLineId === null && (
         <Text textStyle="sm" color="fg.muted" mt="1.5">
-          {nextTier.missing.toLocaleString('en-US')} more, and each costs {formatMoney(nextTier.price)}.
+          {nextTier.missing.toLocaleString('en-US')} more, and each costs {formatUnitPrice(nextTier.price)}.
         </Text>
       )}
       <Problems line={line} edit={edit} refused={refused} />

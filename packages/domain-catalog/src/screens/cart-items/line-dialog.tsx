@@ -1,5 +1,5 @@
 import { FormDialog, FormFailure, useForm } from '@chalkline/kit';
-import { formatMoney } from '@chalkline/rules';
+import { formatUnitPrice } from '@chalkline/rules';
 import { place, SelectField, TextAreaField, TextField } from '@chalkline/ui';
 import type { CartData, CartLineData } from '../../model/contract.ts';
 import type { CartEdit } from './use-cart-edit.ts';
@@ -54,7 +54,7 @@ export function LineDialog({ cart, line, edit, onClose }: LineDialogProps) {
           placeholder="The lowest price"
           options={line.contracts.map(({ id, number, unitPrice }) => ({
             value: String(id),
-            label: `Contract ${number}, ${formatMoney(unitPrice)}`,
+            label: `Contract ${number}, ${formatUnitPrice(unitPrice)}`,
           }))}
         />
       )}

@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { AppLink } from '@chalkline/platform';
-import { compareMoney, formatDay, formatMoney } from '@chalkline/rules';
+import { compareMoney, formatDay, formatUnitPrice } from '@chalkline/rules';
 import {
   Box,
   Button,
@@ -39,7 +39,7 @@ function stockBadge({ available, quantity }: SavedLineData): { tone: Tone; text:
 /** "It cost $9.00 when you saved it."; nothing where the price is still the same. */
 function priceThen({ unitPrice, priceSeen }: SavedLineData): string | null {
   if (unitPrice === null || compareMoney(unitPrice, priceSeen) === 0) return null;
-  return `It cost ${formatMoney(priceSeen)} when you saved it.`;
+  return `It cost ${formatUnitPrice(priceSeen)} when you saved it.`;
 }
 
 /** What the line is of, what it costs today, and why it can't go back. CART-14 */

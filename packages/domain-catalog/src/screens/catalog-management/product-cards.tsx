@@ -35,7 +35,7 @@ export const ProductCards = observer(function ProductCards({ store, standing, se
                 {facts(row.sku, row.categoryName ?? row.parentCategoryName)}
               </chakra.span>
               <Flex justify="space-between" align="center" mt="2" gap="3" wrap="wrap">
-                <Money value={row.tiers[0]?.price ?? null} emphasis />
+                <Money perUnit value={row.tiers[0]?.price ?? null} emphasis />
                 <StatusBadge tone={tone}>{text}</StatusBadge>
               </Flex>
               <chakra.span display="block" textStyle="xs" color="fg.muted" mt="1">

@@ -108,7 +108,7 @@ export function AcceptDialog({ request, offer, onClose }: DialogProps) {
                       'No price is offered for this quantity.'
                     ) : (
                       <>
-                        Each costs <Money value={tier.price} />.
+                        Each costs <Money value={tier.price} perUnit />.
                       </>
                     )
                   }

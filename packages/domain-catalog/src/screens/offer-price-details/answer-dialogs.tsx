@@ -1,7 +1,7 @@
 import { FormDialog, FormFailure, useForm } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
-import { isMoney, MAX_DECLINE_REASON, PRICE_ANSWER_DAYS } from '@chalkline/rules';
-import { MoneyField, NumberField, SimpleGrid, Stack, Text, TextAreaField } from '@chalkline/ui';
+import { isUnitPrice, MAX_DECLINE_REASON, PRICE_ANSWER_DAYS } from '@chalkline/rules';
+import { NumberField, SimpleGrid, Stack, Text, TextAreaField, UnitPriceField } from '@chalkline/ui';
 import type { PriceOfferData, PriceRequestData } from '../../model/contract.ts';
 import { lastOffer } from '../../model/offer-words.ts';
 import { useCounterPrice, useDeclinePrice } from '../../queries/price-requests.ts';
@@ -21,7 +21,7 @@ interface Wish {
 function wishProblems({ wishes, message }: { wishes: Wish[]; message: string }): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const [index, { price, quantity }] of wishes.entries()) {
-    if (price.trim() !== '' && !isMoney(price.trim()))
+    if (price.trim() !== '' && !isUnitPrice(price.trim()))
       problems[`lines.${index}.wantedPrice`] = 'Enter an amount in dollars, such as 35.10';
     if (!/^\d*$/.test(quantity.trim())) problems[`lines.${index}.wantedQuantity`] = 'Enter a whole number';
   }
@@ -82,7 +82,7 @@ export function CounterDialog({ request, offer, onClose }: DialogProps) {
           <Stack key={wish.lineId} gap="2">
             <Text fontWeight="semibold">{line?.description}</Text>
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-              <MoneyField
+              <UnitPriceField
                 id={`lines.${index}.wantedPrice`}
                 label="Price you ask for"
                 optionalLabel

@@ -30,7 +30,7 @@ function Accepted({ request, offer }: Omit<OfferCardProps, 'isNamed'>) {
         <RuledItem key={requestLineId} justify="space-between" wrap="wrap">
           <span>{nameOf(request, requestLineId)}</span>
           <span>
-            {quantity.toLocaleString('en-US')} at <Money value={unitPrice} />
+            {quantity.toLocaleString('en-US')} at <Money value={unitPrice} perUnit />
           </span>
           <chakra.span color="fg.muted">
             {acceptedStates[state]}

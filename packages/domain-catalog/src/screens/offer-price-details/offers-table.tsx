@@ -21,10 +21,10 @@ const cells = {
 function Today({ line }: { line: Line }) {
   return (
     <>
-      <Money value={line.listPrice} />
+      <Money value={line.listPrice} perUnit />
       {line.contractPrice !== null && (
         <Text textStyle="sm" color="fg.muted">
-          contract {line.contractPrice.number}: <Money value={line.contractPrice.unitPrice} />
+          contract {line.contractPrice.number}: <Money value={line.contractPrice.unitPrice} perUnit />
         </Text>
       )}
     </>
@@ -39,7 +39,7 @@ function OfferedCell({ request, offer, line }: { request: PriceRequestData; offe
   const isBest = price === bestPrice(request, line.id, line.quantity);
   return (
     <>
-      <Money value={price} tone={isBest ? 'best' : 'default'} emphasis />
+      <Money perUnit value={price} tone={isBest ? 'best' : 'default'} emphasis />
       {isBest && <chakra.span srOnly> (lowest offer)</chakra.span>}
       {details && (
         <Text textStyle="sm" color="fg.muted">

@@ -1,6 +1,6 @@
 import { amountOf, FormFailure, problemsAt, useForm } from '@chalkline/kit';
 import { sessionBackup, usePlatform } from '@chalkline/platform';
-import { formatDay, formatMoney } from '@chalkline/rules';
+import { formatDay, formatUnitPrice } from '@chalkline/rules';
 import {
   Button,
   Callout,
@@ -41,7 +41,7 @@ function Wanted({ request, lineId }: { request: PricingRequestData; lineId: numb
   return (
     <Callout tone="amber">
       {facts(
-        wish.wantedPrice !== null && `The school asks for ${formatMoney(wish.wantedPrice)}`,
+        wish.wantedPrice !== null && `The school asks for ${formatUnitPrice(wish.wantedPrice)}`,
         wish.wantedQuantity !== null && `for ${wish.wantedQuantity.toLocaleString('en-US')}`,
       )}
     </Callout>

@@ -78,7 +78,7 @@ function Accepted({ request }: Props) {
           <RuledItem key={requestLineId} justify="space-between" wrap="wrap">
             <span>{nameOf(request, requestLineId)}</span>
             <span>
-              {quantity.toLocaleString('en-US')} at <Money value={unitPrice} />
+              {quantity.toLocaleString('en-US')} at <Money value={unitPrice} perUnit />
             </span>
             <StatusBadge tone={state === 'ordered' ? 'green' : 'neutral'}>{acceptedStates[state]}</StatusBadge>
           </RuledItem>

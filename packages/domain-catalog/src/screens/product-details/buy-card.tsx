@@ -66,7 +66,7 @@ function Cost({
       {chosen.next !== null && (
         <chakra.p textStyle="sm" color="accent.fg" fontWeight="semibold" mt="1">
           {`${chosen.next.missing.toLocaleString('en-US')} more, and each costs `}
-          <Money value={chosen.next.tier.price} />
+          <Money value={chosen.next.tier.price} perUnit />
         </chakra.p>
       )}
     </div>

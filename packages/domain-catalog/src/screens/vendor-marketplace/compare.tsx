@@ -96,17 +96,17 @@ const lines: readonly Line[] = [
   {
     label: 'Price of a unit',
     text: ({ product }) => product.unitPrice ?? none,
-    cell: ({ product }) => <Money value={product.unitPrice} emphasis />,
+    cell: ({ product }) => <Money perUnit value={product.unitPrice} emphasis />,
   },
   {
     label: 'At 10 units',
     text: (details) => unitPriceAt(details, 10) ?? none,
-    cell: (details) => <Money value={unitPriceAt(details, 10)} />,
+    cell: (details) => <Money value={unitPriceAt(details, 10)} perUnit />,
   },
   {
     label: 'At 100 units',
     text: (details) => unitPriceAt(details, 100) ?? none,
-    cell: (details) => <Money value={unitPriceAt(details, 100)} />,
+    cell: (details) => <Money value={unitPriceAt(details, 100)} perUnit />,
   },
   { label: 'Unit', text: ({ product }) => unitText(product) },
   { label: 'Vendor', text: ({ product }) => product.vendorName },

@@ -127,7 +127,7 @@ function PriceGroup({ list, prices }: { list: ListController; prices: Facets['pr
         </Flex>
         {prices !== null && (
           <Text textStyle="sm" color="fg.muted" mt="1">
-            Between <Money value={prices.least} /> and <Money value={prices.most} />
+            Between <Money value={prices.least} perUnit /> and <Money value={prices.most} perUnit />
           </Text>
         )}
         <Button type="submit" size="xs" variant="surface" mt="2">

@@ -1,4 +1,5 @@
 import type { Money } from '../../money.ts';
+import type { UnitPrice } from '../../unit-price.ts';
 import type { PricedCartLine } from '../cart-totals.ts';
 import type { OrderQuantities } from '../quantities.ts';
 import type { PriceTier } from '../tiers.ts';
@@ -28,7 +29,7 @@ export type BasketOption =
       readonly offerLineId: number;
       readonly vendorId: number;
       readonly quantity: number;
-      readonly unitPrice: Money;
+      readonly unitPrice: UnitPrice;
       /** Dollars of freight for the line; null where the vendor's terms decide. */
       readonly freight: Money | null;
     };

@@ -1,4 +1,3 @@
-import { moneyOf } from '../../live-auction/cents.ts';
 import { compareMoney, type Money, subtractMoney } from '../../money.ts';
 import { cartTotals } from '../cart-totals.ts';
 import { BASKET_WORK, type Basket, type BasketInput, type BestBasket } from './basket.ts';
@@ -18,7 +17,9 @@ function basketOf(problem: Problem, input: BasketInput, choice: Choice): Basket 
       const line = {
         lineId,
         vendorId: problem.vendors[option.vendor]?.vendorId ?? 0,
-        unitPrice: moneyOf(option.product < 0 ? option.low : stepPrice(option, units[option.product] ?? 0)),
+        unitPrice: problem.grains.amount(
+          option.product < 0 ? option.low : stepPrice(option, units[option.product] ?? 0),
+        ),
         quantity: option.quantity,
         tax,
         isOffer: source?.kind === 'offer',

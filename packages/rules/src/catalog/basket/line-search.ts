@@ -11,7 +11,7 @@ interface Candidate {
   readonly place: number;
   readonly option: ProblemOption;
   readonly cost: number;
-  /** The most goods that it could bring its vendor, in cents. */
+  /** The most goods that it could bring its vendor, in grains. */
   readonly goods: number;
 }
 
@@ -35,7 +35,7 @@ interface Threshold {
   readonly goods: number;
   /** The goods of the cheapest options of the lines from each position on. */
   readonly greedy: readonly number[];
-  /** The cheapest for a cent of goods first. */
+  /** The cheapest for a grain of goods first. */
   readonly shifts: readonly Shift[];
 }
 

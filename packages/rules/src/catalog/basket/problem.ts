@@ -1,16 +1,16 @@
-import { centsOf } from '../../live-auction/cents.ts';
 import { percentUnits, WHOLE } from '../percent.ts';
 import { isOrderableQuantity } from '../quantities.ts';
 import { type PriceTier, tierAt } from '../tiers.ts';
 import type { VendorTerms } from '../vendor-terms.ts';
 import type { BasketInput, BasketLine, BasketOption, BasketProduct } from './basket.ts';
+import { type Grains, grainsFor } from './grains.ts';
 
 /*
- * The problem in whole numbers. Prices are cents; costs are parts of a cent, so fine that taxes and percentages of freight leave no
- * fraction: they are added and compared exactly. Everything is sorted, so that the order of the input changes nothing.
+ * The problem in whole numbers. Prices are grains: cents, or hundredths of a cent where some price has more than two decimals. Costs
+ * are parts of a grain, so fine that taxes and percentages of freight leave no fraction: they are added and compared exactly. Everything is sorted, so that the order of the input changes nothing.
  */
 
-/** Quantities with their price, as cents, the lowest of all prices that count for an option. */
+/** Quantities with their price, in grains, the lowest of all prices that count for an option. */
 export type Steps = readonly { readonly least: number; readonly price: number }[];
 
 export interface ProblemOption {
@@ -20,14 +20,14 @@ export interface ProblemOption {
   /** The place of its product; -1 for an offer. */
   readonly product: number;
   readonly quantity: number;
-  /** Quantities of the product with their price, in cents; none for an offer. */
+  /** Quantities of the product with their price, in grains; none for an offer. */
   readonly steps: Steps;
   /** The least units of the product with which it can be ordered. */
   readonly smallest: number;
-  /** The lowest and highest price of a unit that any basket could give it, in cents; the same for an offer. */
+  /** The lowest and highest price of a unit that any basket could give it, in grains; the same for an offer. */
   readonly low: number;
   readonly high: number;
-  /** Freight that was offered for the line, in parts of a cent. */
+  /** Freight that was offered for the line, in parts of a grain. */
   readonly fee: number;
   /** Whether the vendor's terms charge freight for it. */
   readonly isCharged: boolean;
@@ -35,7 +35,7 @@ export interface ProblemOption {
 
 export interface ProblemLine {
   readonly input: BasketLine;
-  /** Parts of a cent that a cent of goods costs with its tax. */
+  /** Parts of a grain that a grain of goods costs with its tax. */
   readonly factor: number;
   readonly options: readonly ProblemOption[];
   /** The place of today's option among `options`; -1 where it isn't one. */
@@ -51,15 +51,15 @@ export interface ProblemProduct {
 export interface ProblemVendor {
   readonly vendorId: number;
   readonly terms: VendorTerms;
-  /** Cents of goods that its order must come to. */
+  /** Grains of goods that its order must come to. */
   readonly smallest: number;
-  /** Flat freight, in parts of a cent. */
+  /** Flat freight, in parts of a grain. */
   readonly flat: number;
-  /** Freight for a cent of goods, in parts of a cent. */
+  /** Freight for a grain of goods, in parts of a grain. */
   readonly percent: number;
-  /** Cents of goods from which freight is free; Infinity where it never is. */
+  /** Grains of goods from which freight is free; Infinity where it never is. */
   readonly freeFrom: number;
-  /** The most goods that its order could come to, in cents. */
+  /** The most goods that its order could come to, in grains. */
   readonly mostGoods: number;
   /** Whether some line has an offer of it: an order of nothing else is held to no smallest one. */
   readonly hasOffers: boolean;
@@ -68,6 +68,7 @@ export interface ProblemVendor {
 }
 
 export interface Problem {
+  readonly grains: Grains;
   readonly lines: readonly ProblemLine[];
   readonly products: readonly ProblemProduct[];
   readonly vendors: readonly ProblemVendor[];
@@ -76,7 +77,7 @@ export interface Problem {
   readonly isSafe: boolean;
 }
 
-/** The price of a unit, in cents, where a basket has so many of the product. */
+/** The price of a unit, in grains, where a basket has so many of the product. */
 export function stepPrice({ steps }: Pick<ProblemOption, 'steps'>, quantity: number): number {
   let price = steps[0]?.price ?? 0;
   for (const step of steps) {
@@ -86,22 +87,22 @@ export function stepPrice({ steps }: Pick<ProblemOption, 'steps'>, quantity: num
   return price;
 }
 
-function stepsOf(prices: readonly (readonly PriceTier[])[]): Steps {
+function stepsOf(prices: readonly (readonly PriceTier[])[], grains: Grains): Steps {
   const leasts = [...new Set(prices.flat().map(({ least }) => least))].sort((a, b) => a - b);
   return leasts.map((least) => {
     const here = prices.flatMap((tiers) => tierAt(tiers, least)?.price ?? []);
-    return { least, price: Math.min(...here.map((price) => centsOf(price))) };
+    return { least, price: Math.min(...here.map(grains.of)) };
   });
 }
 
-function productOf({ prices, available }: BasketProduct): ProblemProduct {
-  return { steps: stepsOf(prices), available: available ?? Number.POSITIVE_INFINITY };
+function productOf({ prices, available }: BasketProduct, grains: Grains): ProblemProduct {
+  return { steps: stepsOf(prices, grains), available: available ?? Number.POSITIVE_INFINITY };
 }
 
-function optionKey(option: BasketOption): readonly number[] {
+function optionKey(option: BasketOption, grains: Grains): readonly number[] {
   if (option.kind === 'offer') return [1, option.offerLineId, option.quantity];
   const { productId, quantity, tiers = [] } = option;
-  return [0, productId, quantity, tiers.length, ...tiers.flatMap(({ least, price }) => [least, centsOf(price)])];
+  return [0, productId, quantity, tiers.length, ...tiers.flatMap(({ least, price }) => [least, grains.of(price)])];
 }
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {
@@ -114,7 +115,7 @@ function compareKeys(a: readonly number[], b: readonly number[]): number {
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** How many parts a cent has: the least with which every tax and percentage is whole. */
+/** How many parts a grain has: the least with which every tax and percentage is whole. */
 function partsOf(input: BasketInput, vendorIds: readonly number[]): number {
   const percents = vendorIds.flatMap((vendorId) => {
     const { freight } = input.termsOf(vendorId);
@@ -124,8 +125,19 @@ function partsOf(input: BasketInput, vendorIds: readonly number[]): number {
   return WHOLE / [...taxes, ...percents].reduce(divisor, WHOLE);
 }
 
+/** Every price that an input has. */
+const pricesOf = ({ products, lines }: BasketInput): readonly string[] => [
+  ...products.flatMap(({ prices }) => prices.flat().map(({ price }) => price)),
+  ...lines.flatMap(({ options }) =>
+    options.flatMap((option) =>
+      option.kind === 'offer' ? [option.unitPrice] : (option.tiers ?? []).map(({ price }) => price),
+    ),
+  ),
+];
+
 class Builder {
   readonly input: BasketInput;
+  readonly grains: Grains;
   readonly products: readonly BasketProduct[];
   readonly places: ReadonlyMap<number, number>;
   readonly solved: readonly ProblemProduct[];
@@ -136,9 +148,10 @@ class Builder {
 
   constructor(input: BasketInput) {
     this.input = input;
+    this.grains = grainsFor(pricesOf(input));
     this.products = [...input.products].sort((a, b) => a.productId - b.productId);
     this.places = new Map(this.products.map(({ productId }, place) => [productId, place]));
-    this.solved = this.products.map(productOf);
+    this.solved = this.products.map((product) => productOf(product, this.grains));
     const offered = input.lines.flatMap(({ options }) =>
       options.flatMap((option) => (option.kind === 'offer' ? [option.vendorId] : [])),
     );
@@ -163,7 +176,7 @@ class Builder {
 
   option(option: BasketOption, source: number): ProblemOption | null {
     if (option.kind === 'offer') {
-      const price = centsOf(option.unitPrice);
+      const price = this.grains.of(option.unitPrice);
       return {
         source,
         vendor: this.vendorIds.indexOf(option.vendorId),
@@ -173,7 +186,7 @@ class Builder {
         smallest: 0,
         low: price,
         high: price,
-        fee: option.freight === null ? 0 : centsOf(option.freight) * this.parts,
+        fee: option.freight === null ? 0 : this.grains.of(option.freight) * this.parts,
         isCharged: option.freight === null,
       };
     }
@@ -182,7 +195,7 @@ class Builder {
     if (product === undefined || solved === undefined) return null;
     const { quantity } = option;
     const most = this.most[place] ?? 0;
-    const steps = option.tiers === undefined ? solved.steps : stepsOf([option.tiers]);
+    const steps = option.tiers === undefined ? solved.steps : stepsOf([option.tiers], this.grains);
     const smallest = Math.max(product.smallestOrder, steps[0]?.least ?? Number.POSITIVE_INFINITY);
     const isPossible =
       isOrderableQuantity(quantity, { smallestOrder: 1, multiple: product.multiple }) &&
@@ -196,7 +209,7 @@ class Builder {
 
   line(input: BasketLine): ProblemLine {
     const options = input.options
-      .map((option, source) => ({ key: optionKey(option), made: this.option(option, source) }))
+      .map((option, source) => ({ key: optionKey(option, this.grains), made: this.option(option, source) }))
       .sort((a, b) => compareKeys(a.key, b.key))
       .flatMap(({ made }) => made ?? []);
     const factor = ((WHOLE + percentUnits(input.tax, 'tax')) * this.parts) / WHOLE;
@@ -211,11 +224,13 @@ class Builder {
     return {
       vendorId,
       terms,
-      smallest: terms.smallestOrder === null ? 0 : centsOf(terms.smallestOrder),
-      flat: freight.kind === 'flat' ? centsOf(freight.amount) * this.parts : 0,
+      smallest: terms.smallestOrder === null ? 0 : this.grains.reaching(terms.smallestOrder),
+      flat: freight.kind === 'flat' ? this.grains.of(freight.amount) * this.parts : 0,
       percent: freight.kind === 'percent' ? (percentUnits(freight.percent) * this.parts) / WHOLE : 0,
       freeFrom:
-        freight.kind === 'none' || freight.freeFrom === null ? Number.POSITIVE_INFINITY : centsOf(freight.freeFrom),
+        freight.kind === 'none' || freight.freeFrom === null
+          ? Number.POSITIVE_INFINITY
+          : this.grains.reaching(freight.freeFrom),
       mostGoods: mostGoods.reduce((sum, goods) => sum + goods, 0),
       hasOffers: own.some((options) => options.some(({ product }) => product === -1)),
       hasUncharged: own.some((options) => options.some(({ isCharged }) => !isCharged)),
@@ -233,6 +248,7 @@ export function problemOf(input: BasketInput): Problem {
   );
   const most = [...dearest, ...vendors.map(({ flat }) => flat)].reduce((sum, cost) => sum + cost, 0);
   return {
+    grains: builder.grains,
     lines,
     products: builder.solved,
     vendors,

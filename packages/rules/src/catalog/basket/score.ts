@@ -5,9 +5,9 @@ export type Choice = readonly number[];
 
 /** How good a choice is: by what keeps it from being ordered, then by cost, then by orders. */
 export interface Score {
-  /** What is missing to smallest orders and to stock, in cents and units; 0 for a choice that can be ordered. */
+  /** What is missing to smallest orders and to stock, in grains and units; 0 for a choice that can be ordered. */
   readonly violation: number;
-  /** Parts of a cent, exact. */
+  /** Parts of a grain, exact. */
   readonly cost: number;
   readonly orders: number;
 }
@@ -50,7 +50,7 @@ export function unitsOf({ lines, products }: Problem, choice: Choice): Float64Ar
   return units;
 }
 
-/** What each vendor's order comes to, in cents. */
+/** What each vendor's order comes to, in grains. */
 interface Goods {
   readonly all: Float64Array;
   /** Those that its terms charge freight for; -1 without any. */

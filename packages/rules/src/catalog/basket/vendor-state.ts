@@ -11,13 +11,13 @@ export function fits({ isCharged }: ProblemOption, state: VendorState): boolean 
   return state !== 'out' && (state !== 'exempt' || !isCharged);
 }
 
-/** The least that an option can cost, in parts of a cent; the vendor's flat freight apart. */
+/** The least that an option can cost, in parts of a grain; the vendor's flat freight apart. */
 export function optionCost(problem: Problem, option: ProblemOption, factor: number, state: VendorState): number {
   const percent = state === 'paying' && option.isCharged ? (problem.vendors[option.vendor]?.percent ?? 0) : 0;
   return option.low * option.quantity * (factor + percent) + option.fee;
 }
 
-/** The cents of goods that each order of a vendor comes to at least in this state. */
+/** The grains of goods that each order of a vendor comes to at least in this state. */
 export function thresholdOf({ smallest, freeFrom, hasOffers }: ProblemVendor, state: VendorState): number {
   if (state === 'out' || state === 'open') return 0;
   const least = hasOffers ? 0 : smallest;

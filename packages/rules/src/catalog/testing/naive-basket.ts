@@ -5,14 +5,20 @@ import type { BasketInput, BasketLine, BasketOption } from '../basket/basket.ts'
  * each worked out in bigint. Slow and plain on purpose.
  */
 
-/** A choice that can be ordered, with its cost in millionths of a cent. */
+/** A choice that can be ordered, with its cost in millionths of a hundredth of a cent. */
 export interface NaiveBasket {
   cost: bigint;
   orders: number;
 }
 
 const MILLION = 1_000_000n;
-const bigCents = (money: string): bigint => BigInt(money.replace('.', ''));
+/** Hundredths of a cent. */
+const bigParts = (money: string): bigint => {
+  const [dollars = '', decimals = ''] = money.split('.');
+  return BigInt(`${dollars}${decimals.padEnd(4, '0')}`);
+};
+/** Rounded half up to whole cents, as the order's subtotal is. */
+const toWholeCents = (parts: bigint): bigint => ((parts + 50n) / 100n) * 100n;
 const bigPercent = (text: string): bigint => BigInt(Math.round(Number(text) * 10_000));
 
 function vendorOf(input: BasketInput, option: BasketOption): number {
@@ -34,9 +40,9 @@ export function naiveCost(
     let price: bigint;
     let isCharged = true;
     if (option.kind === 'offer') {
-      price = bigCents(option.unitPrice);
+      price = bigParts(option.unitPrice);
       isCharged = option.freight === null;
-      if (option.freight !== null) cost += bigCents(option.freight) * MILLION;
+      if (option.freight !== null) cost += bigParts(option.freight) * MILLION;
     } else {
       const product = input.products.find(({ productId }) => productId === option.productId);
       if (product === undefined || option.quantity % product.multiple !== 0) return null;
@@ -48,7 +54,7 @@ export function naiveCost(
       if (all < product.smallestOrder || (product.available !== null && all > product.available)) return null;
       const prices = (option.tiers ? [option.tiers] : product.prices).flat().filter(({ least }) => least <= all);
       if (prices.length === 0) return null;
-      [price = 0n] = prices.map((tier) => bigCents(tier.price)).sort((a, b) => Number(a - b));
+      [price = 0n] = prices.map((tier) => bigParts(tier.price)).sort((a, b) => Number(a - b));
     }
     const goods = price * BigInt(option.quantity);
     cost += goods * (MILLION + bigPercent(line.tax));
@@ -58,10 +64,10 @@ export function naiveCost(
   }
   for (const [vendorId, { goods, charged, hasCharged, isOffered }] of totals) {
     const { smallestOrder, freight } = input.termsOf(vendorId);
-    if (smallestOrder !== null && !isOffered && goods < bigCents(smallestOrder)) return null;
+    if (smallestOrder !== null && !isOffered && toWholeCents(goods) < bigParts(smallestOrder)) return null;
     if (freight.kind === 'none' || !hasCharged) continue;
-    if (freight.freeFrom !== null && goods >= bigCents(freight.freeFrom)) continue;
-    cost += freight.kind === 'flat' ? bigCents(freight.amount) * MILLION : charged * bigPercent(freight.percent);
+    if (freight.freeFrom !== null && toWholeCents(goods) >= bigParts(freight.freeFrom)) continue;
+    cost += freight.kind === 'flat' ? bigParts(freight.amount) * MILLION : charged * bigPercent(freight.percent);
   }
   return { cost, orders: totals.size };
 }

@@ -16,7 +16,7 @@ import {
 import { schools, shipToAddresses, users, vendors } from './accounts.ts';
 import { purchaseOrderLines, purchaseOrders } from './awards.ts';
 import { catalogContracts } from './catalog-contracts.ts';
-import { createdAt, id, instant, money, ref } from './columns.ts';
+import { createdAt, id, instant, money, ref, unitPrice } from './columns.ts';
 import { priceOfferLines } from './price-offers.ts';
 import { priceVersions, products } from './products.ts';
 import { rfps } from './purchases.ts';
@@ -133,9 +133,9 @@ export const cartLines = pgTable(
     /** The contract that the person picked; null leaves it to the lowest price. CAT-8 */
     contractId: ref('contract_id').references(() => catalogContracts.id),
     /** The price that the person saw, or agreed to since. CART-6 */
-    priceSeen: money('price_seen').notNull(),
+    priceSeen: unitPrice('price_seen').notNull(),
     /** The price that asking for approval holds, until when. CART-8 */
-    heldPrice: money('held_price'),
+    heldPrice: unitPrice('held_price'),
     heldVersionId: ref('held_version_id').references(() => priceVersions.id),
     heldUntil: instant('held_until'),
     /** What a reviewer wrote when the line was sent back. */
@@ -154,6 +154,10 @@ export const cartLines = pgTable(
     index('cart_lines_offer_idx').on(t.offerLineId).where(sql`offer_line_id is not null`),
     check('cart_lines_what_check', sql`num_nonnulls(${t.productId}, ${t.offerLineId}) >= 1`),
     check('cart_lines_quantity_check', sql`${t.quantity} between 1 and 1000000`),
+    check(
+      'cart_lines_decimals_check',
+      sql`${t.priceSeen} = round(${t.priceSeen}, 4) and ${t.heldPrice} = round(${t.heldPrice}, 4)`,
+    ),
     check('cart_lines_held_check', sql`(${t.heldPrice} is null) = (${t.heldUntil} is null)`),
   ],
 );
@@ -209,7 +213,7 @@ export const savedCartLines = pgTable(
     note: text('note'),
     contractId: ref('contract_id').references(() => catalogContracts.id),
     /** The price that the person saw in the cart. */
-    priceSeen: money('price_seen').notNull(),
+    priceSeen: unitPrice('price_seen').notNull(),
     /** In their sequence; none where the line was charged to no account. CART-10 */
     shares: jsonb('shares').$type<readonly SavedShare[]>().notNull().default([]),
     savedAt: instant('saved_at').notNull(),
@@ -217,6 +221,7 @@ export const savedCartLines = pgTable(
   (t) => [
     index('saved_cart_lines_user_idx').on(t.userId, t.savedAt),
     index('saved_cart_lines_product_idx').on(t.productId),
+    check('saved_cart_lines_decimals_check', sql`${t.priceSeen} = round(${t.priceSeen}, 4)`),
     check('saved_cart_lines_quantity_check', sql`${t.quantity} between 1 and 1000000`),
   ],
 );

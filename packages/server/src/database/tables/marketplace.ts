@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { schools, users, vendors } from './accounts.ts';
-import { createdAt, id, instant, money, ref } from './columns.ts';
+import { createdAt, id, instant, ref, unitPrice } from './columns.ts';
 import { products } from './products.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -35,7 +35,7 @@ export const listedProducts = pgTable(
     parentCategoryId: ref('parent_category_id').notNull(),
     categoryId: ref('category_id'),
     /** The least that a unit costs at the smallest order, by the list or a contract for all; null where only schools that a contract names have a price. CAT-8 */
-    price: money('price'),
+    price: unitPrice('price'),
     leadTimeDays: integer('lead_time_days'),
     isInStock: boolean('is_in_stock').notNull(),
     isKeptOnState: boolean('is_kept_on_state').notNull(),

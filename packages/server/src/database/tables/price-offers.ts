@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { schools, shipToAddresses, users, vendors } from './accounts.ts';
-import { createdAt, id, instant, money, type PostalAddress, ref } from './columns.ts';
+import { createdAt, id, instant, money, type PostalAddress, ref, unitPrice } from './columns.ts';
 import { products } from './products.ts';
 
 /** A school's request for prices on quantities, to one or several vendors. OFFER-1 */
@@ -120,10 +120,13 @@ export const priceOfferLines = pgTable(
     leadTimeDays: integer('lead_time_days'),
     note: text('note'),
     /** Of a counter-offer: what the school would pay, and for how many. */
-    wantedPrice: money('wanted_price'),
+    wantedPrice: unitPrice('wanted_price'),
     wantedQuantity: integer('wanted_quantity'),
   },
-  (t) => [unique('price_offer_lines_line_key').on(t.roundId, t.requestLineId)],
+  (t) => [
+    unique('price_offer_lines_line_key').on(t.roundId, t.requestLineId),
+    check('price_offer_lines_decimals_check', sql`${t.wantedPrice} = round(${t.wantedPrice}, 4)`),
+  ],
 );
 
 export const priceOfferTiers = pgTable(
@@ -133,11 +136,12 @@ export const priceOfferTiers = pgTable(
       .notNull()
       .references(() => priceOfferLines.id),
     least: integer('least').notNull(),
-    price: money('price').notNull(),
+    price: unitPrice('price').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.offerLineId, t.least] }),
     check('price_offer_tiers_check', sql`${t.least} between 1 and 1000000 and ${t.price} > 0`),
+    check('price_offer_tiers_decimals_check', sql`${t.price} = round(${t.price}, 4)`),
   ],
 );
 
@@ -149,7 +153,7 @@ export const acceptedOfferLines = pgTable(
       .primaryKey()
       .references(() => priceOfferLines.id),
     quantity: integer('quantity').notNull(),
-    unitPrice: money('unit_price').notNull(),
+    unitPrice: unitPrice('unit_price').notNull(),
     freight: money('freight'),
     until: instant('until').notNull(),
     /** When a checkout ordered it; the purchase order's line names it. */
@@ -159,6 +163,7 @@ export const acceptedOfferLines = pgTable(
   },
   (t) => [
     index('accepted_offer_lines_due_idx').on(t.until).where(sql`ordered_at is null and lapsed_at is null`),
+    check('accepted_offer_lines_decimals_check', sql`${t.unitPrice} = round(${t.unitPrice}, 4)`),
     check('accepted_offer_lines_check', sql`${t.quantity} between 1 and 1000000`),
   ],
 );

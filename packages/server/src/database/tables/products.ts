@@ -3,7 +3,7 @@ import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, uni
 import { users, vendors } from './accounts.ts';
 import { catalogContracts } from './catalog-contracts.ts';
 import { catalogImports } from './catalog-imports.ts';
-import { createdAt, id, instant, money, ref } from './columns.ts';
+import { createdAt, id, instant, money, ref, unitPrice } from './columns.ts';
 import { files } from './files.ts';
 import { categories } from './reference.ts';
 
@@ -157,11 +157,12 @@ export const priceTiers = pgTable(
       .notNull()
       .references(() => priceVersions.id, { onDelete: 'cascade' }),
     least: integer('least').notNull(),
-    price: money('price').notNull(),
+    price: unitPrice('price').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.versionId, t.least] }),
     check('price_tiers_check', sql`${t.least} between 1 and 1000000 and ${t.price} > 0`),
+    check('price_tiers_decimals_check', sql`${t.price} = round(${t.price}, 4)`),
   ],
 );
 

@@ -53,6 +53,18 @@ describe('the open cart', () => {
     expect(removed.data.lineCount).toBe(before);
   });
 
+  it('MON-14 orders at a price of four decimals, and rounds its line once', async () => {
+    const productId = await plannedProduct(market, { tiers: [{ least: 1, price: '0.0225' }] });
+    await add(productId, 437_000);
+    const line = await lineOf(productId);
+    expect(line).toMatchObject({ unitPrice: '0.0225', priceSeen: '0.0225', subtotal: '9832.50' });
+    await market.db.update(priceTiers).set({ price: '0.0230' }).where(eq(priceTiers.price, '0.0225'));
+    expect(codes(await lineOf(productId))).toContain('priceRose');
+    await post('ConfirmCartPrices', { lines: [{ lineId: line.id, unitPrice: '0.023' }] });
+    expect(codes(await lineOf(productId))).not.toContain('priceRose');
+    await post('RemoveCartLines', { lineIds: [line.id] });
+  });
+
   it('HUB-9 tells each session of the person alone how many lines the cart has', async () => {
     const productId = await plannedProduct(market);
     await Promise.all([market.tokenOf('school'), market.tokenOf('assistant')]);

@@ -4,8 +4,8 @@ import {
   CartStatus,
   compareMoney,
   type Money,
-  moneyProblem,
   priceChange,
+  unitPriceProblem,
 } from '@chalkline/rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
@@ -244,7 +244,7 @@ export function confirmCartPrices(call: SchoolCall, { lines }: Schemas['ConfirmP
     const { lines: priced } = await priceCart(work.tx, locked.lines, { schoolId: cart.schoolId, now });
     for (const [index, { lineId, unitPrice }] of lines.entries()) {
       const line = lineIn(locked, lineId);
-      const problem = moneyProblem(unitPrice, 'The price');
+      const problem = unitPriceProblem(unitPrice, 'The price');
       if (problem !== null) throw ruleBroken({ [`lines.${index}.unitPrice`]: problem });
       const price = priced.find(({ row }) => row.id === lineId)?.price;
       if (!price || compareMoney(price.unitPrice, unitPrice) !== 0) {

@@ -76,6 +76,7 @@ describe('an import', () => {
       description: '<p>Two &amp; <b>three</b></p>',
       shipsTo: ['CA', 'NV'],
       leadTimeDays: 4,
+      tiers: [{ least: 1, price: '0.0225' }],
     });
     const { raw } = await market.call('GET', '/api/Catalog/DownloadCatalog?format=csv', { as: 'vendor' });
     const checked = await check(raw);

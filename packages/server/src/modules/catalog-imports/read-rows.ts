@@ -12,6 +12,7 @@ import {
   richTextProblem,
 } from '@chalkline/rules';
 import { sanitiseHtml } from '../../security/sanitise-html.ts';
+import { shownTiers } from '../catalog/shown-tiers.ts';
 import type { FileRow } from './file-rows.ts';
 import { type FiledProduct, importedProduct, type SharedContext } from './market-names.ts';
 
@@ -96,7 +97,7 @@ export function readRows(
   { columns, mode, shared }: Reading,
 ): ReadRow[] {
   const existing = new Map(
-    stored.map((one) => [one.skuFolded, { stored: one, product: importedProduct(one, shared, one.tiers) }]),
+    stored.map((one) => [one.skuFolded, { stored: one, product: importedProduct(one, shared, shownTiers(one.tiers)) }]),
   );
   return rows.map((row) => {
     const cells = cellsOf(row, columns);

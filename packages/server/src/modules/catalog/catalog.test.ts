@@ -123,6 +123,29 @@ describe('bulk acts', () => {
     expect((await get(`GetProduct/${dear.row.id}`)).data.row.tiers).toEqual([{ least: 1, price: '8.00' }]);
   });
 
+  it('MON-14 keeps the decimals of a unit price, typed, changed by a percentage and found by a school', async () => {
+    const tiers = [
+      { least: 1, price: '$0.22500' },
+      { least: 100, price: '0.2035' },
+    ];
+    const { row } = await saveProduct(market, 'vendor', { name: 'Milk, half pint, narwhal', tiers });
+    expect(row.tiers.map(({ price }) => price)).toEqual(['0.225', '0.2035']);
+    await post('ChangeProducts', { act: 'changePrices', percent: '5', productIds: [row.id] });
+    const { data } = await get(`GetProduct/${row.id}`);
+    expect(data.row.tiers.map(({ price }: { price: string }) => price)).toEqual(['0.236', '0.2137']);
+    expect(data.prices.map(({ tiers: [first] }: { tiers: { price: string }[] }) => first?.price)).toEqual([
+      '0.236',
+      '0.225',
+    ]);
+    const search = { as: 'school', body: { searchStr: 'narwhal' } } as const;
+    const found = (await market.call('POST', '/api/Catalog/SearchMarketplace', search)).data;
+    expect(found.products).toMatchObject([{ unitPrice: '0.236', lowestTier: { price: '0.2137' } }]);
+    expect(found.facets.prices).toEqual({ least: '0.236', most: '0.236' });
+    const five = [{ least: 1, price: '0.22501' }];
+    const refused = await post('SaveProduct', await productInput(market, { tiers: five }));
+    expect(refused.fields['tiers.0.price']).toContain('5 decimals');
+  });
+
   it('CAT-26 changes every product that the grid lists, by number and of nobody else', async () => {
     const made = [];
     for (const name of ['Reach one', 'Reach two', 'Other'])

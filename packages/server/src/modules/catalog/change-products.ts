@@ -1,11 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
 import {
+  canonicalUnitPrice,
   MAX_LEAD_TIME_DAYS,
-  type Money,
   type PriceTier,
   STATE_CATALOG_LIMIT,
   stockProblem,
   tierProblems,
+  type UnitPrice,
 } from '@chalkline/rules';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
@@ -59,11 +60,12 @@ function percentOf({ percent }: Input): bigint {
   return hundredths;
 }
 
-/** A price that a percentage changes, rounded half up to the cent. */
-function changedPrice(price: Money, hundredths: bigint): Money {
-  const cents = BigInt(price.replace('.', '')) * (10_000n + hundredths);
-  const rounded = String((cents * 2n + 10_000n) / 20_000n).padStart(3, '0');
-  return `${rounded.slice(0, -2)}.${rounded.slice(-2)}`;
+/** A price that a percentage changes, rounded half up to as many decimals as it has. MON-14 */
+function changedPrice(price: UnitPrice, hundredths: bigint): UnitPrice {
+  const [dollars = '', decimals = ''] = canonicalUnitPrice(price).split('.');
+  const parts = BigInt(dollars + decimals) * (10_000n + hundredths);
+  const rounded = String((parts * 2n + 10_000n) / 20_000n).padStart(decimals.length + 1, '0');
+  return canonicalUnitPrice(`${rounded.slice(0, -decimals.length)}.${rounded.slice(-decimals.length)}`);
 }
 
 function changePrices(input: Input): Act {

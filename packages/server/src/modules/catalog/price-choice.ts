@@ -1,16 +1,10 @@
-import {
-  linePrice,
-  type Money,
-  type NamedPrice,
-  type PriceContract,
-  type PriceTier,
-  type PriceVersion,
-} from '@chalkline/rules';
+import { linePrice, type NamedPrice, type PriceContract, type PriceVersion } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { notFound } from '../../errors.ts';
 import { numbers } from '../shared/numbers.ts';
+import { type StoredTier, shownTiers } from './shown-tiers.ts';
 
 /** What the prices of one product are chosen from: versions that count at an instant, and the contracts they are of. CAT-8 */
 export interface ProductPrices {
@@ -24,7 +18,7 @@ interface VersionRow {
   contractId: number | string | null;
   from: number | string;
   until: number | string | null;
-  tiers: { least: number; price: string }[];
+  tiers: StoredTier[];
 }
 
 interface ContractRow {
@@ -39,16 +33,12 @@ interface ContractRow {
 const instantOrNull = (value: number | string | null): number | null => (value === null ? null : Number(value));
 const millis = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
 
-/** Amounts in JSON are numbers: two digits are written again. */
-const tiersOf = (tiers: VersionRow['tiers']): PriceTier[] =>
-  tiers.map(({ least, price }) => ({ least, price: Number(price).toFixed(2) as Money }));
-
 async function versionsAt(db: Db, productIds: readonly number[], at: Date): Promise<VersionRow[]> {
   return rowsOf<VersionRow>(
     db,
     sql`select v.id, v.product_id as "productId", v.contract_id as "contractId",
         ${millis('v.valid_from')} as "from", ${millis('v.valid_until')} as "until",
-        (select json_agg(json_build_object('least', t.least, 'price', t.price) order by t.least) from price_tiers t where t.version_id = v.id) as tiers
+        (select json_agg(json_build_object('least', t.least, 'price', t.price::text) order by t.least) from price_tiers t where t.version_id = v.id) as tiers
       from price_versions v
       where v.product_id = any(${numbers(productIds)}) and v.withdrawn_at is null
         and v.valid_from <= ${at.toISOString()}::timestamptz and (v.valid_until is null or ${at.toISOString()}::timestamptz < v.valid_until)
@@ -101,7 +91,7 @@ export async function pricesOf(
           contractId: contract,
           from: Number(from),
           until: instantOrNull(until),
-          tiers: tiersOf(tiers),
+          tiers: shownTiers(tiers),
         };
       });
       const own = new Set(versions.map(({ contractId }) => contractId));

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { type Money, type PriceTier, tierProblems } from '@chalkline/rules';
+import { canonicalUnitPrice, isUnitPrice, type PriceTier, tierProblems } from '@chalkline/rules';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
@@ -35,8 +35,9 @@ export async function readPriceHistory(
   return priceHistory(db, productId);
 }
 
+/** What is no price stays as it is, for the rule to name. MON-14 */
 const amounts = (tiers: Schemas['AddPriceInput']['tiers']): PriceTier[] =>
-  tiers.map(({ least, price }) => ({ least, price: price.trim() as Money }));
+  tiers.map(({ least, price }) => ({ least, price: isUnitPrice(price) ? canonicalUnitPrice(price) : price.trim() }));
 
 /**
  * Adds a price to the list or to a contract, from now or from later on. CAT-4 CAT-7 CAT-9

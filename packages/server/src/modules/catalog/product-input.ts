@@ -1,8 +1,9 @@
 import type { components } from '@chalkline/openapi/types';
 import {
+  canonicalUnitPrice,
   foldSku,
+  isUnitPrice,
   MAX_PRICE_TIERS,
-  type Money,
   orderQuantitiesProblems,
   PRODUCT_TEXT_LIMITS,
   type PriceTier,
@@ -14,6 +15,7 @@ import {
   readUnspsc,
   stockProblem,
   tierProblems,
+  type UnitPrice,
 } from '@chalkline/rules';
 import type { products } from '../../database/tables/index.ts';
 import type { CatalogCategories } from './categories.ts';
@@ -195,15 +197,15 @@ function wantedTiers(
   current: readonly PriceTier[],
 ): PriceTier[] | null {
   if (edit.tiers !== undefined) {
-    return edit.tiers.slice(0, MAX_PRICE_TIERS).map(({ least, price }) => ({ least, price: amountOf(price) }));
+    return edit.tiers.slice(0, MAX_PRICE_TIERS).map(({ least, price }) => ({ least, price: priceOf(price) }));
   }
   const [first, ...others] = current;
   if (first === undefined || first.least === smallestOrder) return null;
   return [{ ...first, least: smallestOrder }, ...others];
 }
 
-/** "12.5" as amounts are stored; what is no amount stays as it is, for the rule to name. */
-const amountOf = (text: string): Money => {
+/** "12.5" as prices are stored; what is no price stays as it is, for the rule to name. MON-14 */
+const priceOf = (text: string): UnitPrice => {
   const plainText = text.trim().replace(/^\$\s?/, '');
-  return /^\d{1,12}(\.\d{1,2})?$/.test(plainText) ? Number(plainText).toFixed(2) : plainText;
+  return isUnitPrice(plainText) ? canonicalUnitPrice(plainText) : plainText;
 };

@@ -1,5 +1,4 @@
 import type { components } from '@chalkline/openapi/types';
-import type { Money } from '@chalkline/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
@@ -9,6 +8,7 @@ import { products } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { documentsOf, photosOf } from './product-files.ts';
 import { presentProduct, selectProducts } from './product-rows.ts';
+import { type StoredTier, shownTiers } from './shown-tiers.ts';
 import { companyOf } from './standing.ts';
 
 type Schemas = components['schemas'];
@@ -20,7 +20,7 @@ interface VersionRow {
   from: number | string;
   until: number | string | null;
   isWithdrawn: boolean;
-  tiers: { least: number; price: number | string }[] | null;
+  tiers: StoredTier[] | null;
   addedBy: string | null;
   addedAt: number | string;
 }
@@ -42,7 +42,7 @@ export async function priceHistory(db: Db, productId: number): Promise<Schemas['
         extract(epoch from v.valid_from) * 1000 as "from", extract(epoch from v.valid_until) * 1000 as until,
         v.withdrawn_at is not null as "isWithdrawn", extract(epoch from v.created_at) * 1000 as "addedAt",
         u.first_name || ' ' || u.last_name as "addedBy",
-        (select json_agg(json_build_object('least', t.least, 'price', t.price) order by t.least) from price_tiers t where t.version_id = v.id) as tiers
+        (select json_agg(json_build_object('least', t.least, 'price', t.price::text) order by t.least) from price_tiers t where t.version_id = v.id) as tiers
       from price_versions v left join catalog_contracts k on k.id = v.contract_id left join users u on u.id = v.added_by
       where v.product_id = ${productId} order by v.valid_from desc, v.id desc limit 500`,
   );
@@ -53,7 +53,7 @@ export async function priceHistory(db: Db, productId: number): Promise<Schemas['
     from: iso(row.from),
     until: row.until === null ? null : iso(row.until),
     state: stateOf(row, now),
-    tiers: (row.tiers ?? []).map(({ least, price }) => ({ least, price: Number(price).toFixed(2) as Money })),
+    tiers: shownTiers(row.tiers),
     addedBy: row.addedBy,
     addedAt: iso(row.addedAt),
   }));

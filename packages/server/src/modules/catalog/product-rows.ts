@@ -1,11 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
-import type { Money } from '@chalkline/rules';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { categories, products } from '../../database/tables/index.ts';
 import { photoHref } from '../../files/photos.ts';
+import { type StoredTier, shownTiers } from './shown-tiers.ts';
 import type { CatalogCompany } from './standing.ts';
 
 type Row = components['schemas']['ProductRow'];
@@ -21,8 +21,8 @@ export const productColumns = {
   parentName: parents.name,
   categoryName: categories.name,
   tiers: sql<
-    { least: number; price: number | string }[] | null
-  >`(select json_agg(json_build_object('least', t.least, 'price', t.price) order by t.least)
+    StoredTier[] | null
+  >`(select json_agg(json_build_object('least', t.least, 'price', t.price::text) order by t.least)
     from price_versions v join price_tiers t on t.version_id = v.id
     where v.product_id = ${products.id} and v.contract_id is null and ${isCurrent})`,
   nextPriceFrom: sql<number | string | null>`(select extract(epoch from min(v.valid_from)) * 1000 from price_versions v
@@ -97,7 +97,7 @@ export function presentProduct({ product, tiers, nextPriceFrom, ...row }: Select
     isMarkedForState: product.isMarkedForState,
     isKeptOnState: product.isKeptOnState,
     isListed: row.isPriced && isListedNow(company, product),
-    tiers: (tiers ?? []).map(({ least, price }) => ({ least, price: Number(price).toFixed(2) as Money })),
+    tiers: shownTiers(tiers),
     nextPriceFrom: nextPriceFrom === null ? null : new Date(Number(nextPriceFrom)).toISOString(),
     contractCount: row.contractCount,
     photoHref: row.thumb === null ? null : photoHref(row.thumb),

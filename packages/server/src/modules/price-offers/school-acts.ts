@@ -2,11 +2,11 @@ import type { components } from '@chalkline/openapi/types';
 import {
   acceptanceProblems,
   acceptLines,
-  moneyProblem,
   PriceOfferStatus,
-  parseMoney,
+  parseUnitPrice,
   priceOfferAt,
   priceOfferTurn,
+  unitPriceProblem,
 } from '@chalkline/rules';
 import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
@@ -42,7 +42,7 @@ function counterProblems({ lines: asked }: LockedOffer, lines: Schemas['CounterP
     if (!known.has(lineId)) problems[`lines.${index}.lineId`] = 'This line is not in the request.';
     else if (seen.has(lineId)) problems[`lines.${index}.lineId`] = 'This line is in the list twice.';
     seen.add(lineId);
-    const problem = wantedPrice?.trim() ? moneyProblem(wantedPrice, 'The price') : null;
+    const problem = wantedPrice?.trim() ? unitPriceProblem(wantedPrice, 'The price') : null;
     if (problem !== null) problems[`lines.${index}.wantedPrice`] = problem;
   }
   return problems;
@@ -66,7 +66,7 @@ export function askForLess(call: SchoolCall, input: Schemas['CounterPriceInput']
     const after = await act(work, locked, { kind: 'counter', by: 'school' });
     const stored = input.lines.map(({ lineId, wantedPrice, wantedQuantity }) => ({
       requestLineId: lineId,
-      wantedPrice: wantedPrice?.trim() ? parseMoney(wantedPrice) : null,
+      wantedPrice: wantedPrice?.trim() ? parseUnitPrice(wantedPrice) : null,
       wantedQuantity: wantedQuantity ?? null,
     }));
     const number = after.rounds.length;

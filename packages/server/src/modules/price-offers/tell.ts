@@ -1,4 +1,4 @@
-import { formatDate, formatLastDay, formatMoney } from '@chalkline/rules';
+import { formatDate, formatLastDay, formatUnitPrice } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import { schools, vendors } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
@@ -61,7 +61,13 @@ export async function tellOffered(work: Work, locked: LockedOffer, price: string
   const { vendorName, itemName, quantity } = await partsOf(work, locked);
   await tellSchool(work, locked.request.schoolId, {
     event: 'offer-made',
-    data: { vendorName, itemName, quantity, price: formatMoney(price), expires: formatLastDay(ends, locked.timeZone) },
+    data: {
+      vendorName,
+      itemName,
+      quantity,
+      price: formatUnitPrice(price),
+      expires: formatLastDay(ends, locked.timeZone),
+    },
     ...common(locked),
     relatedUrl: schoolLink(locked.request.id, locked.offer.id),
   });
@@ -72,7 +78,7 @@ export async function tellAccepted(work: Work, locked: LockedOffer, price: strin
   const { schoolName, itemName, quantity } = await partsOf(work, locked);
   await tellVendors(work, [locked.offer.vendorId], () => ({
     event: 'offer-accepted',
-    data: { schoolName, itemName, quantity, price: formatMoney(price) },
+    data: { schoolName, itemName, quantity, price: formatUnitPrice(price) },
     ...common(locked),
     relatedUrl: vendorLink(locked.offer.id),
   }));

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { endOfDay, offerProblems, parseMoney } from '@chalkline/rules';
+import { endOfDay, offerProblems, parseMoney, parseUnitPrice } from '@chalkline/rules';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
 import { ruleBroken } from '../../errors.ts';
@@ -44,7 +44,7 @@ export async function offerPrices(call: VendorCall, input: Input): Promise<Schem
       ...line,
       requestLineId: lineId,
       freight: freight === null ? null : parseMoney(freight),
-      tiers: tiers.map(({ least, price }) => ({ least, price: parseMoney(price) })),
+      tiers: tiers.map(({ least, price }) => ({ least, price: parseUnitPrice(price) })),
     }));
     const ends = new Date(validUntil);
     const round = {

@@ -1,5 +1,5 @@
 import { RuledItem, RuledList } from '@chalkline/kit';
-import { formatMoney } from '@chalkline/rules';
+import { formatUnitPrice } from '@chalkline/rules';
 import { Box, Button, chakra, DateTime, Flex, facts, Heading, StatusBadge, type Tone, useConfirm } from '@chalkline/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ function Version({ price, mayEdit }: { price: ProductPrice; mayEdit: boolean }) 
       <Box minW="0">
         <chakra.span fontWeight="semibold" fontVariantNumeric="tabular-nums">
           {price.tiers
-            .map(({ least, price: amount }) => `${least.toLocaleString('en-US')}: ${formatMoney(amount)}`)
+            .map(({ least, price: amount }) => `${least.toLocaleString('en-US')}: ${formatUnitPrice(amount)}`)
             .join(' · ')}
         </chakra.span>
         <chakra.span display="block" textStyle="sm" color="fg.muted">
