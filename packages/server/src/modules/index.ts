@@ -9,7 +9,6 @@ import { bidHandlers } from './bids/handlers.ts';
 import { cartHandlers } from './carts/handlers.ts';
 import { contractPapers } from './catalog/contract-papers.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
-import { catalogFiles } from './catalog/product-files.ts';
 import { catalogImportHandlers } from './catalog-imports/handlers.ts';
 import { catalogReportHandlers } from './catalog-reports/handlers.ts';
 import { dealHandlers } from './deals/handlers.ts';
@@ -24,6 +23,7 @@ import { joiningHandlers } from './joining/handlers.ts';
 import { appendAward, appendDefault, lotOffers } from './live-auctions/after-end.ts';
 import { liveAuctionHandlers } from './live-auctions/handlers.ts';
 import { voidLots } from './live-auctions/school-acts.ts';
+import { dataSheets } from './marketplace/data-sheets.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { negotiationHandlers } from './negotiation/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
@@ -72,7 +72,7 @@ export const liveLots: LiveLots = { offers: lotOffers, awarded: appendAward, def
 
 /** Who may read files besides those who stored them. */
 const fileAccess: readonly FileAccess[] = [
-  catalogFiles,
+  dataSheets,
   contractPapers,
   threadFiles,
   orderFiles,

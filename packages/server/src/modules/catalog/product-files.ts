@@ -1,12 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
-import { files, photos, productDocuments, productPhotos, products } from '../../database/tables/index.ts';
+import { files, photos, productDocuments, productPhotos } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import { readyPhotos, shownPhoto } from '../../files/photos.ts';
 import type { Work } from '../../unit-of-work.ts';
-import type { FileAccess } from '../files/file-access.ts';
 import { checkOwnFiles } from '../files/own-files.ts';
 
 type Schemas = components['schemas'];
@@ -80,17 +79,3 @@ export async function saveProductFiles(
   }));
   if (rows.length > 0) await tx.insert(productDocuments).values(rows);
 }
-
-/** Schools read the data sheets of products that are active: who may see a product may read them. */
-export const catalogFiles: FileAccess = {
-  async mayRead(call, file) {
-    if (call.session.role !== 'School' || file.vendorId === null) return false;
-    const [found] = await call.db
-      .select({ id: products.id })
-      .from(productDocuments)
-      .innerJoin(products, eq(products.id, productDocuments.productId))
-      .where(and(eq(productDocuments.fileId, file.id), eq(products.isActive, true)))
-      .limit(1);
-    return found !== undefined;
-  },
-};

@@ -174,11 +174,19 @@ export async function wholeOf({
   };
 }
 
+/** Whether the school sees a product: it finds it, or has to do with it. CAT-14 */
+export async function isSeen(
+  db: Db,
+  buyer: Buyer,
+  product: Parameters<typeof isFound>[1] & { readonly id: number },
+): Promise<boolean> {
+  return isFound(buyer, product) || knows(db, buyer, product.id);
+}
+
 /** A product that the school finds or has to do with. @throws {AppError} NOT_FOUND */
 async function seen(db: Db, buyer: Buyer, id: number): Promise<Parts> {
   const row = (await shownRows(db, buyer.userId, [id])).get(id);
-  if (!row) throw notFound('product');
-  if (!isFound(buyer, row) && !(await knows(db, buyer, id))) throw notFound('product');
+  if (!row || !(await isSeen(db, buyer, row))) throw notFound('product');
   const prices = (await pricesOf(db, [id], { schoolId: buyer.schoolId, at: buyer.now })).get(id) ?? {
     versions: [],
     contracts: [],

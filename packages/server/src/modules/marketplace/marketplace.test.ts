@@ -10,7 +10,14 @@ import {
   productViews,
   vendors,
 } from '../../database/tables/index.ts';
-import { confirmedContract, emptyCatalogs, saveProduct, schoolState, setPlan } from '../../testing/catalog-story.ts';
+import {
+  confirmedContract,
+  emptyCatalogs,
+  saveProduct,
+  schoolState,
+  setPlan,
+  storedPaper,
+} from '../../testing/catalog-story.ts';
 import { actAs } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { vendorIds } from '../../testing/story.ts';
@@ -222,6 +229,22 @@ describe('a product', () => {
     expect((await search({ searchStr: 'tapir' }, 'school2')).totalCount).toBe(0);
     for (const sort of ['priceUp', 'priceDown'])
       expect(idsOf(await search({ searchStr: 'tapir', sort }))).toEqual([row.id]);
+  });
+
+  it('CAT-14 REV-4 has data sheets for schools that see it, and for none that has blocked its vendor', async () => {
+    const fileId = await storedPaper(market, 'vendor');
+    const documents = [{ fileId, title: 'Safety' }];
+    await saveProduct(market, 'vendor', { name: 'Pangolin glue', documents });
+    const read = async (as: 'school' | 'school2') =>
+      (await market.call('GET', `/api/POConfiguration/DownloadDocument/${fileId}`, { as })).status;
+    expect([await read('school'), await read('school2')]).toEqual([200, 200]);
+    const body = { vendorId: vendorIds.vendor, reason: 'Late.' };
+    await market.call('POST', '/api/School/BlockVendor', { as: 'school', body });
+    expect([await read('school'), await read('school2')]).toEqual([404, 200]);
+    await market.call('POST', '/api/School/UnblockVendor', { as: 'school', body: { vendorId: vendorIds.vendor } });
+    await setPlan(market, 'vendor', 'Free');
+    expect(await read('school2')).toBe(404);
+    await setPlan(market, 'vendor', 'National Package');
   });
 
   it('is compared beside others, and previewed by its vendor alone', async () => {
