@@ -82,49 +82,61 @@ async function withArchive<T>(services: Services, import_: Import, work: (file: 
   }
 }
 
-/** Stores one photo at the end of its product's. @returns why it could not be, or null */
-async function addPhoto(
-  tx: Db,
-  services: Services,
-  import_: Import,
-  photo: NamedPhoto,
-  file: FileHandle,
-): Promise<string | null> {
-  if (photo.problem !== null || photo.productId === null) return photo.problem;
+/** A photo that was taken from the archive and stored as a file, without a row yet; or why it is none. */
+type TakenPhoto =
+  | { readonly problem: string }
+  | {
+      readonly problem: null;
+      readonly productId: number;
+      readonly name: string;
+      readonly mimeType: string;
+      readonly size: number;
+      readonly sha256: string;
+      readonly storageKey: string;
+    };
+
+/** Takes a photo from the archive: it is looked into and written anew, which takes a while, outside of any transaction. */
+async function takePhoto(services: Services, photo: NamedPhoto, file: FileHandle): Promise<TakenPhoto> {
   const { productId, entry } = photo;
+  if (photo.problem !== null || productId === null) return { problem: photo.problem ?? 'No product has this SKU.' };
   try {
-    const [had] = await rowsOf<{ count: number; last: number; known: boolean }>(
-      tx,
-      sql`select count(*)::int as count, coalesce(max(o.position), -1) as last from product_photos o where o.product_id = ${productId}`,
-    );
-    if ((had?.count ?? 0) >= MOST_PHOTOS) return `A product has at most ${MOST_PHOTOS} photos.`;
     const content = await readEntry(file, entry, MAX_FILE_BYTES);
     const accepted = await acceptFile(entry.name.split('/').at(-1) ?? 'photo', content.toString('base64'), 'photo');
-    const { key, sha256 } = await services.files.put(accepted.content);
-    const isThere = sql`select 1 from product_photos o join files f on f.id = o.file_id where o.product_id = ${productId} and f.sha256 = ${sha256}`;
-    if ((await rowsOf(tx, isThere)).length > 0) return 'The product has this photo already.';
-    const [stored] = await tx
-      .insert(files)
-      .values({
-        vendorId: import_.vendorId,
-        uploadedBy: import_.createdBy,
-        name: accepted.name,
-        mimeType: accepted.mimeType,
-        size: accepted.content.length,
-        sha256,
-        storageKey: key,
-      })
-      .returning({ id: files.id });
-    if (!stored) throw new Error('a file that was inserted has no number');
-    await readyPhotos({ db: tx, store: services.files }, [stored.id], () => 'photo');
-    await tx
-      .insert(productPhotos)
-      .values({ productId, fileId: stored.id, position: Number(had?.last ?? -1) + 1, alt: '' });
-    return null;
+    const { key: storageKey, sha256 } = await services.files.put(accepted.content);
+    const { name, mimeType } = accepted;
+    return { problem: null, productId, name, mimeType, size: accepted.content.length, sha256, storageKey };
   } catch (error) {
-    if (error instanceof ZipError || error instanceof AppError) return error.message;
+    if (error instanceof ZipError || error instanceof AppError) return { problem: error.message };
     throw error;
   }
+}
+
+/** Puts one photo at the end of its product's. @returns why it could not be, or null */
+async function addPhoto(tx: Db, services: Services, import_: Import, taken: TakenPhoto): Promise<string | null> {
+  if (taken.problem !== null) return taken.problem;
+  const { productId, problem: _none, ...stored } = taken;
+  const [had] = await rowsOf<{ count: number; last: number }>(
+    tx,
+    sql`select count(*)::int as count, coalesce(max(o.position), -1) as last from product_photos o where o.product_id = ${productId}`,
+  );
+  if ((had?.count ?? 0) >= MOST_PHOTOS) return `A product has at most ${MOST_PHOTOS} photos.`;
+  const isThere = sql`select 1 from product_photos o join files f on f.id = o.file_id where o.product_id = ${productId} and f.sha256 = ${stored.sha256}`;
+  if ((await rowsOf(tx, isThere)).length > 0) return 'The product has this photo already.';
+  const owner = { vendorId: import_.vendorId, uploadedBy: import_.createdBy };
+  const [made] = await tx
+    .insert(files)
+    .values({ ...owner, ...stored })
+    .returning({ id: files.id });
+  if (!made) throw new Error('a file that was inserted has no number');
+  try {
+    await readyPhotos({ db: tx, store: services.files }, [made.id], () => 'photo');
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+  const position = Number(had?.last ?? -1) + 1;
+  await tx.insert(productPhotos).values({ productId, fileId: made.id, position, alt: '' });
+  return null;
 }
 
 async function finish(services: Services, log: Log, import_: Import, isApplied: boolean): Promise<void> {
@@ -180,14 +192,17 @@ async function apply(
   let import_ = first;
   while (import_.cursor < photos.length) {
     if (performance.now() > until) return false;
+    const some = photos.slice(import_.cursor, import_.cursor + BATCH);
+    // Not within the transaction: on the embedded database everybody would wait for it.
+    const taken: TakenPhoto[] = [];
+    for (const photo of some) taken.push(await takePhoto(services, photo, file));
     const next = await inMarketWork(services, log, async ({ tx }) => {
       const [locked] = await tx.select().from(catalogImports).where(eq(catalogImports.id, import_.id)).for('update');
       if (locked?.state !== 'applying' || locked.cursor !== import_.cursor) return null;
-      const some = photos.slice(locked.cursor, locked.cursor + BATCH);
       const results: (readonly [string, string | null])[] = [];
-      for (const photo of some) {
-        const problem = await addPhoto(tx, services, locked, photo, file);
-        results.push([`${photo.entry.name}:${problem === null ? 'photo' : 'skipped'}`, problem]);
+      for (const [at, one] of taken.entries()) {
+        const problem = await addPhoto(tx, services, locked, one);
+        results.push([`${some[at]?.entry.name}:${problem === null ? 'photo' : 'skipped'}`, problem]);
       }
       await tx
         .insert(catalogImportBatches)
