@@ -21,3 +21,17 @@ it('CAT-3 an upload that broke off goes on with the parts that have not arrived'
   expect(progress).toEqual([2, 3]);
   expect(uploaded.uploadedParts).toEqual([0, 1, 2]);
 });
+
+it('CAT-3 an upload whose parts have all arrived sends the last one again: nobody had looked into the file', async () => {
+  const sent: number[] = [];
+  const found = catalogImport({ state: 'uploading', uploadedParts: [0, 1], partCount: 2, partSize: 4, size: 6 });
+  const uploaded = await uploadParts(found, new Blob(['aaaabb']), {
+    read: (part) => part.text(),
+    send: async (part) => {
+      sent.push(part);
+      return catalogImport({ state: 'mapping' });
+    },
+    onProgress: () => undefined,
+  });
+  expect([sent, uploaded.state]).toEqual([[1], 'mapping']);
+});

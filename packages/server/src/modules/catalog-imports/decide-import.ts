@@ -1,9 +1,8 @@
 import type { components } from '@chalkline/openapi/types';
 import { type ImportField, importFields, importLabel } from '@chalkline/rules';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
-import type { Db } from '../../database/database.ts';
 import { catalogImportBatches, catalogImports } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
@@ -11,6 +10,7 @@ import { assertMayEdit } from '../catalog/standing.ts';
 import { refreshCatalog } from '../shared/refresh-windows.ts';
 import { endEarly, lockVendor } from './end-early.ts';
 import type { Import } from './import-file.ts';
+import { assertNoneRuns } from './none-runs.ts';
 import { readImport } from './present.ts';
 import { rememberColumns } from './remembered-columns.ts';
 import { freshPass, scheduleImport } from './run-import.ts';
@@ -35,17 +35,6 @@ function columnProblems({ headings, contractId }: Import, { columns, mode }: Inp
   if (contractId !== null && mode !== 'pricesAndStock')
     problems['mode'] = 'The file of a contract changes its prices alone.';
   return problems;
-}
-
-/** One at a time: two would overwrite each other's rows. @throws {AppError} ILLEGAL_TRANSITION */
-async function assertNoneRuns(tx: Db, { vendorId, id }: Import): Promise<void> {
-  const running = and(
-    eq(catalogImports.vendorId, vendorId),
-    inArray(catalogImports.state, ['checking', 'applying']),
-    ne(catalogImports.id, id),
-  );
-  const [other] = await tx.select({ id: catalogImports.id }).from(catalogImports).where(running);
-  if (other) throw tooLate('Another import of yours is running. Wait until it is done.');
 }
 
 /**
@@ -97,7 +86,6 @@ export async function confirmImport(
       onWrong,
       confirmedAt: await databaseNow(tx),
       ...freshPass,
-      counts: { ...freshPass.counts, missing: import_.counts.missing },
     } as const;
     await tx.update(catalogImports).set(set).where(eq(catalogImports.id, id));
     await refreshCatalog(work, import_.vendorId, id);

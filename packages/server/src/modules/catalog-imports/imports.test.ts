@@ -88,7 +88,7 @@ describe('an import', () => {
     await apply((await check(csv(row('W-1', 'One', '5.00', '3'), row('W-2', 'Two')))).id);
     const checked = await check(csv(row('W-1', 'One', '4.00', '9')), 'wholeCatalog');
     expect(checked.counts.missing).toBeGreaterThan(0);
-    await apply(checked.id);
+    expect((await apply(checked.id)).counts.missing).toBe(checked.counts.missing);
     expect(await bySku('W-1')).toMatchObject({ stock: 9, isActive: true });
     expect(await bySku('W-2')).toMatchObject({ isActive: false });
     const one = await bySku('W-1');
@@ -195,4 +195,19 @@ it('CAT-23 adds photos by the SKU that their file has for a name', async () => {
   expect(done).toMatchObject({ state: 'done', counts: { new: 2, wrong: 2 } });
   const { data } = await market.call('GET', `/api/Catalog/GetProduct/${product.id}`, { as: 'vendor' });
   expect(data.photos).toHaveLength(2);
+});
+
+it('CAT-23 CAT-3 an archive that arrives while another import runs waits, and is taken up by its last part sent again', async () => {
+  const running = await check(csv(row('RUN-1', 'One')));
+  await post('ConfirmImport', { id: running.id, onWrong: 'applyGood' });
+  const zip = Buffer.from(zipSync({ 'RUN-1.png': new Uint8Array(9) }));
+  const { data: started } = await post('StartImport', { kind: 'photos', fileName: 'late.zip', size: zip.length });
+  const send = () => post('UploadImportPart', { id: started.id, part: 0, partStr: zip.toString('base64') });
+  const refused = await send();
+  expect([refused.code, refused.errorMsg]).toEqual(['ILLEGAL_TRANSITION', expect.stringContaining('is running')]);
+  const { data: waiting } = await market.call('GET', `/api/Catalog/GetImport/${started.id}`, { as: 'vendor' });
+  expect(waiting).toMatchObject({ state: 'uploading', uploadedParts: [0] });
+  expect((await run(running.id)).state).toBe('done');
+  expect((await send()).data.state).toBe('checking');
+  expect((await run(started.id)).state).toBe('checked');
 });

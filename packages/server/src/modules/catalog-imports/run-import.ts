@@ -131,44 +131,44 @@ async function finishCheck(services: Services, log: Log, import_: Import, reader
   });
 }
 
-/** Makes what the file hasn't inactive, in pieces. @returns how many there were; null where the import was stopped meanwhile */
+/** Makes what the file hasn't inactive, in pieces, each counted with it. @returns whether the import was stopped meanwhile */
 async function deactivateMissing(
   services: Services,
   log: Log,
   import_: Import,
   reader: ImportReader,
-): Promise<number | null> {
-  let missing = 0;
+): Promise<'done' | 'stopped'> {
   for await (const ids of missingProducts(services.connection.db, import_.vendorId, reader)) {
     const isStopped = await inMarketWork(services, log, async ({ tx }) => {
       await lockVendor(tx, import_.vendorId);
-      if ((await lockAt(tx, import_)) === null) return true;
+      const locked = await lockAt(tx, import_);
+      if (locked === null) return true;
       if (ids.length === 0) return false;
-      const set = { isActive: false, version: sql`${products.version} + 1` };
+      const changed = { updatedBy: import_.createdBy, updatedAt: await databaseNow(tx) };
+      const set = { isActive: false, version: sql`${products.version} + 1`, ...changed };
       await tx.update(products).set(set).where(inArray(products.id, ids));
+      const counts = { ...locked.counts, missing: locked.counts.missing + ids.length };
+      await tx.update(catalogImports).set({ counts }).where(eq(catalogImports.id, import_.id));
       return false;
     });
-    if (isStopped) return null;
-    missing += ids.length;
+    if (isStopped) return 'stopped';
   }
-  return missing;
+  return 'done';
 }
 
 /** Every row is stored: what is missing becomes inactive, last of all, and places on the State Package are given anew. CAT-15 CAT-18 */
 async function finishApply(services: Services, log: Log, import_: Import, reader: ImportReader): Promise<void> {
-  const missing = isWhole(import_) ? await deactivateMissing(services, log, import_, reader) : 0;
-  if (missing === null) return;
+  if (isWhole(import_) && (await deactivateMissing(services, log, import_, reader)) === 'stopped') return;
   await inMarketWork(services, log, async (work) => {
     const { tx } = work;
     await lockVendor(tx, import_.vendorId);
     const locked = await lockAt(tx, import_);
     if (!locked) return;
     await refreshKept(tx, locked.vendorId);
-    const counts = { ...locked.counts, missing: missing || locked.counts.missing };
-    const set = { state: 'done', finishedAt: await databaseNow(tx), counts } as const;
+    const set = { state: 'done', finishedAt: await databaseNow(tx) } as const;
     await tx.update(catalogImports).set(set).where(eq(catalogImports.id, locked.id));
-    await auditImport(work, locked, 'catalog-imported', counts);
-    await tellImported(work, locked, counts);
+    await auditImport(work, locked, 'catalog-imported', locked.counts);
+    await tellImported(work, locked, locked.counts);
     await refreshCatalog(work, locked.vendorId, locked.id);
   });
 }

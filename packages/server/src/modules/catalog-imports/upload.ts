@@ -13,6 +13,7 @@ import { assertMayEdit } from '../catalog/standing.ts';
 import { refreshCatalog } from '../shared/refresh-windows.ts';
 import { endEarly, lockImportIn } from './end-early.ts';
 import type { Import } from './import-file.ts';
+import { assertNoneRuns } from './none-runs.ts';
 import { PART_BYTES, readImport } from './present.ts';
 import { freshPass, scheduleImport } from './run-import.ts';
 import { keepLines, seeFile } from './see-file.ts';
@@ -119,15 +120,17 @@ async function keepPart(
 
 /** The whole file is there: a table is looked into, photos are checked at once. What can't be read ends the import. */
 async function takeFile(call: VendorCall, import_: Import): Promise<void> {
-  const { db, services } = call;
   const isMine = and(eq(catalogImports.id, import_.id), eq(catalogImports.state, 'uploading'));
   try {
     if (import_.kind === 'photos') {
-      await db
-        .update(catalogImports)
-        .set({ state: 'checking', ...freshPass })
-        .where(isMine);
-      return await scheduleImport(services, import_.id);
+      await inWork(call, async ({ tx }) => {
+        await assertNoneRuns(tx, import_);
+        await tx
+          .update(catalogImports)
+          .set({ state: 'checking', ...freshPass })
+          .where(isMine);
+      });
+      return await scheduleImport(call.services, import_.id);
     }
     const seen = await seeFile(call, import_, { sheet: null, leavesHidden: true });
     await inWork(call, async ({ tx }) => {
@@ -139,7 +142,9 @@ async function takeFile(call: VendorCall, import_: Import): Promise<void> {
       if (taken) await keepLines(tx, import_.id, seen.lines);
     });
   } catch (error) {
-    if (!(error instanceof AppError) && !(error instanceof CsvError)) throw error;
+    // What can be gone on with later ends nothing.
+    const isLasting = error instanceof CsvError || (error instanceof AppError && error.code !== 'ILLEGAL_TRANSITION');
+    if (!isLasting) throw error;
     await inWork(call, async (work) => {
       const locked = await lockImportIn(work.tx, import_);
       if (locked) await endEarly(work, locked, { state: 'failed', error: error.message });
@@ -149,7 +154,7 @@ async function takeFile(call: VendorCall, import_: Import): Promise<void> {
 
 /**
  * Takes a part of an import's file; the last one has it looked into. CAT-3
- * @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION, RULE_BROKEN for a part of another size, PAYLOAD_TOO_LARGE
+ * @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION also while another import runs, RULE_BROKEN for a part of another size, PAYLOAD_TOO_LARGE
  */
 export async function uploadPart(
   call: VendorCall,
