@@ -54,13 +54,13 @@ const labels: Readonly<Record<PlainField, string>> = {
 
 /** Other names of columns, as `folded` leaves them. */
 const otherNames: Readonly<Record<PlainField, string>> = {
-  sku: 'item|itemnumber|itemno|itemid|itemcode|productcode|productid|productnumber|stocknumber|vendorsku|skunumber|catalognumber',
+  sku: 'item|vendoritem|vendoritemnumber|supplieritemnumber|itemsku|stockno|catalogno|itemnumber|itemno|itemid|itemcode|productcode|productid|productnumber|stocknumber|vendorsku|skunumber|catalognumber',
   name: 'productname|itemname|title|product|producttitle|shortdescription',
   description: 'longdescription|details|productdescription|itemdescription|fulldescription|desc',
   category: 'maincategory|parentcategory|department|productcategory|group',
   subCategory: 'subgroup|productsubcategory|childcategory|class',
-  unit: 'uom|unitofmeasure|um|sellunit|sellingunit|units',
-  pack: 'packsize|packaging|packqty|unitsperpack|casepack|packquantity|qtypercase',
+  unit: 'uom|uofm|unitofmeasure|unitofissue|unitofsale|uoi|sellinguom|salesuom|um|sellunit|sellingunit|units',
+  pack: 'packsize|packaging|packqty|unitsperpack|casepack|packquantity|qtypercase|caseqty|casequantity|percase',
   manufacturer: 'mfr|mfg|brand|make|maker|manufacturername|mfrname|brandname',
   partNumber: 'mpn|mfrpart|mfrpartnumber|manufacturerpartnumber|mfgpart|mfgpartnumber|partno|model|modelnumber|part',
   gtin: 'upc|ean|barcode|upccode|gtin14|gtin12|gtin13|isbn|eancode',
@@ -74,7 +74,7 @@ const otherNames: Readonly<Record<PlainField, string>> = {
   shipsTo: 'shipstostates|states|shippingstates|shipto|deliverystates|servicestates',
   isActive: 'status|enabled|listed|isactive|published',
   price:
-    'unitprice|listprice|cost|unitcost|sellprice|sellingprice|priceeach|priceusd|yourprice|eachprice|tier1price|price1',
+    'unitprice|listprice|netprice|contractprice|bidprice|cost|unitcost|sellprice|sellingprice|priceeach|priceusd|yourprice|eachprice|tier1price|price1',
 };
 
 const tierNumbers = Array.from({ length: MAX_PRICE_TIERS - 1 }, (_, index) => index + 2);
@@ -126,13 +126,17 @@ function guess(heading: string): ImportField | null {
   return byName.get(folded(heading)) ?? byName.get(bare) ?? tierOf(bare) ?? null;
 }
 
+/** In a price list without names the description is the name of what is sold. */
+const named = (guesses: readonly (ImportField | null)[]): readonly (ImportField | null)[] =>
+  guesses.includes('name') ? guesses : guesses.map((field) => (field === 'description' ? 'name' : field));
+
 /**
  * Which field each heading of a file means, null for none (CAT-18). A field is guessed once: for the heading that has its own name,
- * else for the first.
+ * else for the first. Where no heading means the name, that of the description does (CAT-19).
  */
 export function guessColumns(headings: readonly string[]): readonly (ImportField | null)[] {
   const isOwn = (heading: string, field: ImportField): boolean => folded(heading) === folded(importLabel(field));
-  const guesses = headings.map(guess);
+  const guesses = named(headings.map(guess));
   return guesses.map((field, index) => {
     if (field === null) return null;
     const own = guesses.findIndex((other, at) => other === field && isOwn(headings[at] ?? '', field));

@@ -204,6 +204,17 @@ describe('the columns of an import', () => {
     expect(guessColumns(guesses.map(([heading]) => heading))).toEqual(guesses.map(([, field]) => field));
   });
 
+  it('CAT-19 are those of a plain price list: without a name, the description is the name of what is sold', () => {
+    expect(guessColumns(['Vendor Item #', 'Description', 'U of M', 'Case Qty', 'Net Price'])).toEqual([
+      'sku',
+      'name',
+      'unit',
+      'pack',
+      'price',
+    ]);
+    expect(guessColumns(['Item', 'Title', 'Description'])).toEqual(['sku', 'name', 'description']);
+  });
+
   it('CAT-19 are each guessed once, for the heading that has its very name', () => {
     expect(guessColumns(['Cost', 'Price', 'List price'])).toEqual([null, 'price', null]);
     expect(guessColumns(['Item number', 'Item code'])).toEqual(['sku', null]);
