@@ -31,7 +31,7 @@ function book(sheets: readonly Sheet[], formats: readonly string[] = []): Buffer
       `<Relationships xmlns="${packed}">${sheets.map((_one, at) => relation(`r${at}`, 'worksheet', `worksheets/s${at}.xml`)).join('')}${relation('rs', 'styles', 'styles.xml')}${relation('rt', 'sharedStrings', 'sharedStrings.xml')}</Relationships>`,
     ),
     'xl/sharedStrings.xml': strToU8(
-      `<sst xmlns="${SHEET_XML}"><si><r><t>Caf</t></r><r><t>&#xE9; &#128512;</t></r><rPh><t>kana</t></rPh></si><si><t>a_x000D_b</t></si></sst>`,
+      `<sst xmlns="${SHEET_XML}"><si><r><t>Caf</t></r><r><t>&#xE9; &#128512;</t></r><rPh><t>kana</t></rPh></si><si><t>a_x000D_b_x0000_</t></si></sst>`,
     ),
     'xl/styles.xml': strToU8(
       `<styleSheet xmlns="${SHEET_XML}"><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs><xf numFmtId="0"/>${formats.map((_code, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,

@@ -34,10 +34,12 @@ const MOST_REPEATS = 4;
 const columnNumber = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** A sign that XML can't hold, as spreadsheets write it: `_x000D_`. */
+/** A sign that XML can't hold, as spreadsheets write it: `_x000D_`. A zero is none: no database keeps it in a text. */
 const unescaped = (text: string): string =>
   text.includes('_x')
-    ? text.replace(/_x([\dA-F]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? text
+        .replace(/_x0000_/gi, '')
+        .replace(/_x([\dA-F]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
 /** Reads a sheet's rows one after the other. */
