@@ -143,7 +143,7 @@ describe('its contracts', () => {
     });
     expect(await screen.findByText('To confirm')).toBeTruthy();
     await press('Confirm contract TIPS 210601');
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/Confirm only what the document says/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
     await waitFor(() =>
@@ -160,7 +160,7 @@ describe('its contracts', () => {
     const contracts = [vendorContract({ document: null, confirmation: 'noDocument' })];
     open({ GetVendorInfo: { data: vendorInfo({ contracts }) } });
     await press('Send contract TIPS 210601 back');
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     expect(screen.queryByRole('button', { name: 'Confirm contract TIPS 210601' })).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Send back' }));
     expect(await dialog.findByText('Enter the remark')).toBeTruthy();

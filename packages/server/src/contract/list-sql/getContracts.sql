@@ -1,5 +1,5 @@
 -- vendor, as it opens, 1
-select "catalog_contracts"."id", "catalog_contracts"."vendor_id", "catalog_contracts"."number", "catalog_contracts"."cooperative", "catalog_contracts"."lead_agency", "catalog_contracts"."starts_on", "catalog_contracts"."ends_on", "catalog_contracts"."valid_from", "catalog_contracts"."valid_until", "catalog_contracts"."document_file_id", "catalog_contracts"."is_for_all", "catalog_contracts"."version", "catalog_contracts"."created_by", "catalog_contracts"."created_at", (
+select "catalog_contracts"."id", "catalog_contracts"."vendor_id", "catalog_contracts"."number", "catalog_contracts"."cooperative", "catalog_contracts"."lead_agency", "catalog_contracts"."starts_on", "catalog_contracts"."ends_on", "catalog_contracts"."valid_from", "catalog_contracts"."valid_until", "catalog_contracts"."document_file_id", "catalog_contracts"."is_for_all", "catalog_contracts"."version", "catalog_contracts"."confirmed_at", "catalog_contracts"."confirmed_by", "catalog_contracts"."remark", "catalog_contracts"."created_by", "catalog_contracts"."created_at", (
   select count(distinct v.product_id)::int
   from price_versions v
   where v.contract_id = "catalog_contracts"."id" and v.withdrawn_at is null), "files"."id", "files"."name", "files"."size", "files"."mime_type"
@@ -29,7 +29,7 @@ from (
   limit $2) "some";
 
 -- vendor, searched, 1
-select "catalog_contracts"."id", "catalog_contracts"."vendor_id", "catalog_contracts"."number", "catalog_contracts"."cooperative", "catalog_contracts"."lead_agency", "catalog_contracts"."starts_on", "catalog_contracts"."ends_on", "catalog_contracts"."valid_from", "catalog_contracts"."valid_until", "catalog_contracts"."document_file_id", "catalog_contracts"."is_for_all", "catalog_contracts"."version", "catalog_contracts"."created_by", "catalog_contracts"."created_at", (
+select "catalog_contracts"."id", "catalog_contracts"."vendor_id", "catalog_contracts"."number", "catalog_contracts"."cooperative", "catalog_contracts"."lead_agency", "catalog_contracts"."starts_on", "catalog_contracts"."ends_on", "catalog_contracts"."valid_from", "catalog_contracts"."valid_until", "catalog_contracts"."document_file_id", "catalog_contracts"."is_for_all", "catalog_contracts"."version", "catalog_contracts"."confirmed_at", "catalog_contracts"."confirmed_by", "catalog_contracts"."remark", "catalog_contracts"."created_by", "catalog_contracts"."created_at", (
   select count(distinct v.product_id)::int
   from price_versions v
   where v.contract_id = "catalog_contracts"."id" and v.withdrawn_at is null), "files"."id", "files"."name", "files"."size", "files"."mime_type"

@@ -42,7 +42,7 @@ where p.id = any($1::bigint[]);
 select v.id, v.product_id as "productId", v.contract_id as "contractId", extract(epoch
   from v.valid_from) * 1000 as "from", extract(epoch
   from v.valid_until) * 1000 as "until", (
-  select json_agg(json_build_object('least', t.least, 'price', t.price)
+  select json_agg(json_build_object('least', t.least, 'price', t.price::text)
     order by t.least)
   from price_tiers t
   where t.version_id = v.id) as tiers
@@ -60,7 +60,7 @@ select k.id, k.number, extract(epoch
   from catalog_contract_schools s
   where s.contract_id = k.id and s.school_id = $1) as "isNamed"
 from catalog_contracts k
-where k.id = any($2::bigint[]);
+where k.id = any($2::bigint[]) and k.confirmed_at is not null;
 
 -- vendor, as it opens, 7
 select count(*)::int
@@ -161,7 +161,7 @@ where p.id = any($1::bigint[]);
 select v.id, v.product_id as "productId", v.contract_id as "contractId", extract(epoch
   from v.valid_from) * 1000 as "from", extract(epoch
   from v.valid_until) * 1000 as "until", (
-  select json_agg(json_build_object('least', t.least, 'price', t.price)
+  select json_agg(json_build_object('least', t.least, 'price', t.price::text)
     order by t.least)
   from price_tiers t
   where t.version_id = v.id) as tiers
@@ -179,7 +179,7 @@ select k.id, k.number, extract(epoch
   from catalog_contract_schools s
   where s.contract_id = k.id and s.school_id = $1) as "isNamed"
 from catalog_contracts k
-where k.id = any($2::bigint[]);
+where k.id = any($2::bigint[]) and k.confirmed_at is not null;
 
 -- vendor, the page of a row, 8
 select count(*)::int

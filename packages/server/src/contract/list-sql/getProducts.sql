@@ -7,7 +7,7 @@ where id = $1;
 
 -- vendor, as it opens, 2
 select "products"."id", "products"."vendor_id", "products"."sku", "products"."sku_folded", "products"."name", "products"."description", "products"."parent_category_id", "products"."category_id", "products"."unit", "products"."pack", "products"."manufacturer", "products"."part_number", "products"."gtin", "products"."unspsc", "products"."nigp", "products"."country", "products"."lead_time_days", "products"."smallest_order", "products"."multiple", "products"."stock", "products"."held", "products"."ships_to", "products"."is_active", "products"."activated_at", "products"."is_marked_for_state", "products"."is_kept_on_state", "products"."version", "products"."created_by", "products"."updated_by", "products"."created_at", "products"."updated_at", "parent"."name", "categories"."name", (
-  select json_agg(json_build_object('least', t.least, 'price', t.price)
+  select json_agg(json_build_object('least', t.least, 'price', t.price::text)
     order by t.least)
   from price_versions v
   join price_tiers t on t.version_id = v.id
@@ -62,7 +62,7 @@ where id = $1;
 
 -- vendor, searched, 2
 select "products"."id", "products"."vendor_id", "products"."sku", "products"."sku_folded", "products"."name", "products"."description", "products"."parent_category_id", "products"."category_id", "products"."unit", "products"."pack", "products"."manufacturer", "products"."part_number", "products"."gtin", "products"."unspsc", "products"."nigp", "products"."country", "products"."lead_time_days", "products"."smallest_order", "products"."multiple", "products"."stock", "products"."held", "products"."ships_to", "products"."is_active", "products"."activated_at", "products"."is_marked_for_state", "products"."is_kept_on_state", "products"."version", "products"."created_by", "products"."updated_by", "products"."created_at", "products"."updated_at", "parent"."name", "categories"."name", (
-  select json_agg(json_build_object('least', t.least, 'price', t.price)
+  select json_agg(json_build_object('least', t.least, 'price', t.price::text)
     order by t.least)
   from price_versions v
   join price_tiers t on t.version_id = v.id
@@ -135,7 +135,7 @@ limit 1;
 
 -- vendor, the page of a row, 3
 select "products"."id", "products"."vendor_id", "products"."sku", "products"."sku_folded", "products"."name", "products"."description", "products"."parent_category_id", "products"."category_id", "products"."unit", "products"."pack", "products"."manufacturer", "products"."part_number", "products"."gtin", "products"."unspsc", "products"."nigp", "products"."country", "products"."lead_time_days", "products"."smallest_order", "products"."multiple", "products"."stock", "products"."held", "products"."ships_to", "products"."is_active", "products"."activated_at", "products"."is_marked_for_state", "products"."is_kept_on_state", "products"."version", "products"."created_by", "products"."updated_by", "products"."created_at", "products"."updated_at", "parent"."name", "categories"."name", (
-  select json_agg(json_build_object('least', t.least, 'price', t.price)
+  select json_agg(json_build_object('least', t.least, 'price', t.price::text)
     order by t.least)
   from price_versions v
   join price_tiers t on t.version_id = v.id

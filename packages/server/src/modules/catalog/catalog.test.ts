@@ -125,7 +125,7 @@ describe('bulk acts', () => {
 
   it('MON-14 keeps the decimals of a unit price, typed, changed by a percentage and found by a school', async () => {
     const tiers = [
-      { least: 1, price: '$0.22500' },
+      { least: 1, price: '$0.2250' },
       { least: 100, price: '0.2035' },
     ];
     const { row } = await saveProduct(market, 'vendor', { name: 'Milk, half pint, narwhal', tiers });
