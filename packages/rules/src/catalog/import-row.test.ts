@@ -119,6 +119,24 @@ describe('a row of an import', () => {
     expect(problems({ ...least, price: 0 })).toEqual(['Price: The price must be above zero.']);
   });
 
+  it('CAT-18 CATG-5 puts nothing new into a retired category, and leaves what is there', () => {
+    const retired = { ...context, categoryOf: () => ({ category: 'Paper', subCategory: null, isRetired: true }) };
+    expect(problems({ ...least, category: 'Paper' }, retired)).toEqual([
+      'The category Paper is retired. Choose another one.',
+    ]);
+    const product = { ...paper, category: 'Paper', subCategory: null };
+    const own = { ...retired, existing: { product, held: 0 } };
+    expect(readImportRow({ sku: 'P-100', category: 'Paper', subCategory: '' }, own).result).toBe('same');
+  });
+
+  it('CAT-18 moves a product to another category where the file has no column of sub-categories', () => {
+    const both = (category: string, subCategory: string | null) => ({ category, subCategory });
+    const own = { ...known(), categoryOf: both };
+    const row = readImportRow({ sku: 'P-100', category: 'Art' }, own);
+    expect(row).toMatchObject({ result: 'changed', product: { category: 'Art', subCategory: null } });
+    expect(readImportRow({ sku: 'P-100', category: 'Office supplies' }, own).result).toBe('same');
+  });
+
   it('CAT-18 reads nothing but prices and stock in the mode for them, of products that there are', () => {
     const own = { ...known(), mode: 'pricesAndStock' as const };
     const row = readImportRow({ sku: 'P-100', name: '', category: 'Toys', stock: '', price: '49' }, own);

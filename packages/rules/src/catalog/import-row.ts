@@ -56,11 +56,11 @@ export interface ImportContext {
   readonly mode: ImportMode;
   /** The vendor's product of this SKU; null where there is none. `held` are the units that orders hold of it. */
   readonly existing: { readonly product: ImportedProduct; readonly held: number } | null;
-  /** The categories as the market writes them; null where there are none such. */
+  /** The categories as the market writes them, and whether nothing new goes there; null where there are none such. */
   readonly categoryOf: (
     category: string,
     subCategory: string | null,
-  ) => { readonly category: string; readonly subCategory: string | null } | null;
+  ) => { readonly category: string; readonly subCategory: string | null; readonly isRetired?: boolean } | null;
   /** The two-letter code of a code or name in lower case; null where it is none. */
   readonly stateOf: (text: string) => string | null;
 }
@@ -167,11 +167,15 @@ const { short } = PRODUCT_TEXT_LIMITS;
 function readWords(row: RowReader, before: ImportedProduct, { categoryOf, stateOf }: ImportContext) {
   const { name } = PRODUCT_TEXT_LIMITS;
   const category = row.required('category', before.category, short);
-  const subCategory = row.read('subCategory', before.subCategory, null, textUpTo(short));
+  // A file that names another category, and no column of sub-categories, leaves the one before behind.
+  const stays = category === before.category ? before.subCategory : null;
+  const subCategory = row.read('subCategory', stays, null, textUpTo(short));
   const known = category === '' ? null : categoryOf(category, subCategory);
-  if (category !== '' && known === null) {
-    row.problems.push(`There is no category ${[category, subCategory].filter((part) => part !== null).join(' / ')}.`);
-  }
+  const path = [category, subCategory].filter((part) => part !== null).join(' / ');
+  if (category !== '' && known === null) row.problems.push(`There is no category ${path}.`);
+  // What a product has already may stay.
+  const isKept = known?.category === before.category && known.subCategory === before.subCategory;
+  if (known?.isRetired && !isKept) row.problems.push(`The category ${path} is retired. Choose another one.`);
   return {
     name: row.required('name', before.name, name),
     description: row.read('description', before.description, null, readDescription),

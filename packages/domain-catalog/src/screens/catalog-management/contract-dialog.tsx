@@ -143,7 +143,7 @@ export function ContractDialog({ contract, onClose }: { contract: CatalogContrac
       <Text textStyle="sm" color="fg.muted">
         We confirm the contract by its document; its prices count from then on.
         {contract?.confirmation === 'confirmed' &&
-          ' Change its number, names, term or document, and we confirm it anew.'}
+          ' Change its number, names, term or document, and we confirm it again.'}
       </Text>
       <RadioCardGroup
         name="who"

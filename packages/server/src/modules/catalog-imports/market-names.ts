@@ -28,7 +28,8 @@ export interface SharedContext {
   readonly nameOf: (id: number | null) => string | null;
 }
 
-const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+/** "Arts &  Music" and "arts and music" are one name. */
+const folded = (text: string): string => text.toLowerCase().replace(/&/g, ' and ').replace(/\s+/g, ' ').trim();
 
 /** Categories of purchases by their names: one that was merged means what took its place, and one in use comes before a retired one. */
 function categoriesByName(all: readonly NamedCategory[]) {
@@ -47,26 +48,47 @@ function categoriesByName(all: readonly NamedCategory[]) {
       return now(row).parentId === parentId ? [[`${parentId}/${folded(row.name)}`, now(row)] as const] : [];
     }),
   );
-  return { byId, parents, subs };
+  // Sub-categories by their name alone, as price lists have them; null where two categories have one of the name.
+  const alone = new Map<string, NamedCategory | null>();
+  for (const row of all) {
+    if (row.parentId === null || rank(row) > 0) continue;
+    alone.set(folded(row.name), alone.has(folded(row.name)) ? null : row);
+  }
+  return { byId, parents, subs, alone };
 }
+
+/** "Office supplies > Paper" or "Office supplies / Paper", in one cell. */
+const PATH = /^(.+?)\s*[>/|]\s*(.+)$/;
 
 /** How names are looked up. CATG-1 CATG-5 */
 export function contextOf({ categories, states }: MarketNames): SharedContext {
-  const { byId, parents, subs } = categoriesByName(categories);
+  const { byId, parents, subs, alone } = categoriesByName(categories);
   const codes = new Map(
     states.flatMap(({ code, name }) => [[code.toLowerCase(), code] as const, [name.toLowerCase(), code] as const]),
   );
+  const below = (parent: NamedCategory | undefined, subCategory: string) => {
+    const sub = parent && subs.get(`${parent.id}/${folded(subCategory)}`);
+    return parent && sub ? { parent, sub } : null;
+  };
+  /** One cell alone: a category, a path of two, or a sub-category whose name no other has. */
+  const alike = (category: string) => {
+    const [, first, second] = PATH.exec(category) ?? [];
+    const inPath = first && second ? below(parents.get(folded(first)), second) : null;
+    const sub = alone.get(folded(category));
+    const parent = sub && byId.get(sub.parentId ?? 0);
+    return inPath ?? (parent ? { parent, sub } : null);
+  };
   const find = (category: string, subCategory: string | null) => {
     const parent = parents.get(folded(category));
-    if (!parent) return null;
-    if (subCategory === null) return { parent, sub: null };
-    const sub = subs.get(`${parent.id}/${folded(subCategory)}`);
-    return sub ? { parent, sub } : null;
+    if (subCategory !== null) return below(parent, subCategory);
+    return parent ? { parent, sub: null } : alike(category);
   };
   return {
     categoryOf: (category, subCategory) => {
       const found = find(category, subCategory);
-      return found && { category: found.parent.name, subCategory: found.sub?.name ?? null };
+      if (!found) return null;
+      const isRetired = found.parent.isRetired || found.sub?.isRetired === true;
+      return { category: found.parent.name, subCategory: found.sub?.name ?? null, isRetired };
     },
     stateOf: (text) => codes.get(text) ?? null,
     categoryIds: (category, subCategory) => {
