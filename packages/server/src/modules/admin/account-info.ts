@@ -69,6 +69,7 @@ export async function vendorInfo(call: Call, id: number): Promise<Schemas['Admin
   const [vendor] = await db.select().from(vendors).where(eq(vendors.id, id));
   if (!vendor) throw notFound('company');
   const people = await peopleOf(db, { kind: 'company', vendorId: id }, session.userId);
+  const contracts = await contractsToConfirm(db, id);
   return {
     profile: await vendorProfile(db, id),
     people,
@@ -78,8 +79,8 @@ export async function vendorInfo(call: Call, id: number): Promise<Schemas['Admin
     activity: await vendorActivity(db, id),
     rating: await ratingSummary(db, 'school', id),
     createdAt: vendor.createdAt.toISOString(),
-    contracts: await contractsToConfirm(db, id),
-    audit: await auditEntries(db, entriesOfCompany(id, people), NEWEST),
+    contracts,
+    audit: await auditEntries(db, entriesOfCompany(id, people, contracts), NEWEST),
   };
 }
 

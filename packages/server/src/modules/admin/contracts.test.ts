@@ -116,4 +116,6 @@ it('CAT-28 ADM-6 shows administrators what waits, with its document, and writes 
   await decide(contract.id, contract.version, 'confirm');
   const [entry] = await market.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(entry).toMatchObject({ action: 'contract-confirmed', entity: 'contract', entityId: contract.id });
+  const { audit } = (await market.call('GET', `/api/Admin/GetVendorInfo/${vendorIds.vendor}`, { as: 'admin' })).data;
+  expect(audit[0]).toMatchObject({ action: 'contract-confirmed' });
 });

@@ -4,7 +4,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { asAdmin, type Call, type SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import type { Db } from '../../database/database.ts';
-import { auditLog, schools, vendors } from '../../database/tables/index.ts';
+import { auditLog, catalogContracts, schools, vendors } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { peopleOf } from '../people/people.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
@@ -128,11 +128,15 @@ export async function adminSchoolFile(call: Call, id: number, format: Format): P
   return sheetReply(`Audit of ${school.name}`, await wholeSheet(db, entriesOfSchool(id)), format);
 }
 
-/** One company's audit for an administrator: of itself and its people, never of its bids. ADM-8 BID-10 @throws {AppError} NOT_FOUND */
+/** One company's audit for an administrator: of itself, its people and its contracts, never of its bids. ADM-8 BID-10 @throws {AppError} NOT_FOUND */
 export async function adminVendorFile(call: Call, id: number, format: Format): Promise<FileReply> {
   const { db, session } = asAdmin(call);
   const [vendor] = await db.select({ name: vendors.companyName }).from(vendors).where(eq(vendors.id, id));
   if (!vendor) throw notFound('company');
   const people = await peopleOf(db, { kind: 'company', vendorId: id }, session.userId);
-  return sheetReply(`Audit of ${vendor.name}`, await wholeSheet(db, entriesOfCompany(id, people)), format);
+  const contracts = await db
+    .select({ id: catalogContracts.id })
+    .from(catalogContracts)
+    .where(eq(catalogContracts.vendorId, id));
+  return sheetReply(`Audit of ${vendor.name}`, await wholeSheet(db, entriesOfCompany(id, people, contracts)), format);
 }
