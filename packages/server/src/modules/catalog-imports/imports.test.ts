@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, catalogImports, products } from '../../database/tables/index.ts';
-import { emptyCatalogs, saveProduct, setPlan } from '../../testing/catalog-story.ts';
+import { confirmedContract, emptyCatalogs, saveProduct, setPlan } from '../../testing/catalog-story.ts';
 import { categoryName, importStory } from '../../testing/import-story.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 
@@ -98,6 +98,28 @@ describe('an import', () => {
     ).toEqual([
       ['current', '4.00'],
       ['past', '5.00'],
+    ]);
+  });
+
+  it('CAT-9 CAT-7 gives products the prices of a contract, and changes nothing else of them', async () => {
+    await apply((await check(csv(row('K-1', 'Kettle', '5.00', '3')))).id);
+    const contractId = await confirmedContract(market, 'vendor');
+    const file = Buffer.from(csv(row('K-1', 'Renamed', '4.50', '9'), row('K-2', 'Not there', '1.00')));
+    const seen = await upload('contract.csv', file, { contractId });
+    await post('MapImport', { id: seen.id, mode: 'pricesAndStock', columns: seen.columns });
+    const checked = await run(seen.id);
+    expect(checked).toMatchObject({ counts: { changed: 1, wrong: 1 } });
+    await apply(checked.id);
+    expect(await bySku('K-1')).toMatchObject({ name: 'Kettle', stock: 3 });
+    const product = await bySku('K-1');
+    const { data } = await market.call('GET', `/api/Catalog/GetPriceHistory/${product?.id}`, { as: 'vendor' });
+    const prices = data.map((one: { contractId: number | null; tiers: { price: string }[] }) => [
+      one.contractId,
+      one.tiers[0]?.price,
+    ]);
+    expect(prices).toEqual([
+      [contractId, '4.50'],
+      [null, '5.00'],
     ]);
   });
 
