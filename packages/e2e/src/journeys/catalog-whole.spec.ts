@@ -97,10 +97,20 @@ test('a catalog from the spreadsheet to the report: imported, found, priced, app
     await expect(sheet).toHaveCount(0);
   });
 
-  await test.step('the school has every cart reviewed, and finds the three with a misspelled word', async () => {
+  await test.step('the school has every cart reviewed, finds the three with a misspelled word, and compares them', async () => {
     await reviewEveryCart(school.page, true);
     await searchMarketplace(school.page, schoolApi, 'theramin', 'theremin');
     await expect(school.page.getByRole('list', { name: 'Products' }).getByRole('listitem')).toHaveCount(3);
+    for (const name of [STUDENT, CONCERT, STAND])
+      await school.page.getByRole('button', { name: `Compare ${name}`, exact: true }).click();
+    await school.page.getByRole('button', { name: 'Compare products' }).click();
+    const comparison = school.page.getByRole('dialog', { name: 'Compare products' });
+    await expect(comparison.getByRole('row', { name: /^Price of a unit \(differs\)/ })).toContainText('$39.50');
+    await comparison.getByRole('button', { name: 'Close' }).first().click();
+    await school.page
+      .getByRole('region', { name: 'Products to compare' })
+      .getByRole('button', { name: 'Clear' })
+      .click();
     await addToCart(school.page, STUDENT, '20');
     await expect(school.page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
     await addToCart(school.page, CONCERT, '5');
