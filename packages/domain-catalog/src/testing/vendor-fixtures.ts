@@ -110,6 +110,7 @@ export const catalogImport = (change: Partial<CatalogImport> = {}): CatalogImpor
   hiddenRows: 0,
   leavesHidden: true,
   titles: [],
+  blanks: { parentCategoryId: null, categoryId: null, unit: null },
   doneRows: 0,
   counts: { new: 0, changed: 0, same: 0, wrong: 0, missing: 0 },
   onWrong: null,

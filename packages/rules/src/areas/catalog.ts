@@ -76,6 +76,7 @@ export { readCountry, readGtin, readNigp, readStates, readUnspsc } from '../cata
 export { exportCells } from '../catalog/import-export.ts';
 export { guessColumns, type ImportField, importFields, importLabel, tierFields } from '../catalog/import-fields.ts';
 export {
+  type ImportBlankValues,
   type ImportCells,
   type ImportContext,
   type ImportedProduct,

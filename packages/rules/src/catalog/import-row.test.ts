@@ -137,6 +137,21 @@ describe('a row of an import', () => {
     expect(readImportRow({ sku: 'P-100', category: 'Office supplies' }, own).result).toBe('same');
   });
 
+  it('CAT-29 gives new products what was chosen for rows that say nothing, and takes nothing from others', () => {
+    const blanks = { category: 'Office supplies', subCategory: 'Paper', unit: 'each' };
+    const own = { ...context, blanks };
+    const plain = { sku: 'N-2', name: 'Pad', price: '2.10' };
+    const both = { category: 'Office supplies', subCategory: 'Paper', unit: 'each' };
+    expect(readImportRow(plain, own)).toMatchObject({ result: 'new', product: both });
+    expect(readImportRow({ ...plain, category: ' ', subCategory: '', unit: '' }, own)).toMatchObject({ product: both });
+    expect(readImportRow({ ...plain, category: 'office supplies', unit: 'box' }, own)).toMatchObject({
+      product: { category: 'Office supplies', subCategory: null, unit: 'box' },
+    });
+    expect(problems({ ...plain, category: 'Toys' }, own)).toEqual(['There is no category Toys.']);
+    const stored = { ...known({ subCategory: null, unit: 'case' }), blanks };
+    expect(readImportRow({ sku: 'P-100', category: '', unit: '' }, stored).result).toBe('same');
+  });
+
   it('CAT-18 reads nothing but prices and stock in the mode for them, of products that there are', () => {
     const own = { ...known(), mode: 'pricesAndStock' as const };
     const row = readImportRow({ sku: 'P-100', name: '', category: 'Toys', stock: '', price: '49' }, own);

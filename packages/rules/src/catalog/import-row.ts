@@ -63,6 +63,15 @@ export interface ImportContext {
   ) => { readonly category: string; readonly subCategory: string | null; readonly isRetired?: boolean } | null;
   /** The two-letter code of a code or name in lower case; null where it is none. */
   readonly stateOf: (text: string) => string | null;
+  /** What a new product gets where its row says nothing (CAT-29). */
+  readonly blanks?: ImportBlankValues;
+}
+
+/** What a new product gets where its row says nothing, as the market writes it; empty for nothing (CAT-29). */
+export interface ImportBlankValues {
+  readonly category: string;
+  readonly subCategory: string | null;
+  readonly unit: string;
 }
 
 /** What a row is: the product that it makes or changes, or every reason why it makes none (CAT-18). */
@@ -137,12 +146,14 @@ class RowReader {
     return before;
   }
 
-  /** A text that a product can't be without. */
-  required(field: ImportField, before: string, most: number, isCode = false): string {
+  /** A text that a product can't be without. @param blank what it is where the row says nothing (CAT-29) */
+  required(field: ImportField, before: string, most: number, { isCode = false, blank = '' } = {}): string {
     const count = this.problems.length;
     const read = (cell: ImportCell, what: string): Reading<string> =>
       isCode ? readCode(cell, what, most) : readText(cell, what, { most });
-    const text = this.read(field, before, '', read);
+    // What the product has is never given up for what others get.
+    const usual = blank === '' ? '' : before || blank;
+    const text = this.read(field, before || blank, usual, read);
     if (text === '' && this.problems.length === count) this.problems.push(`${importLabel(field)} is missing.`);
     return text;
   }
@@ -164,12 +175,18 @@ function readDescription(cell: ImportCell, what: string): Reading<string> {
 const codeUpTo = (most: number) => (cell: ImportCell, what: string) => readCode(cell, what, most);
 const { short } = PRODUCT_TEXT_LIMITS;
 
-function readWords(row: RowReader, before: ImportedProduct, { categoryOf, stateOf }: ImportContext) {
+/** The category of a row by its words. A file that names another one, and no sub-category, leaves the one before behind. */
+function readCategory(row: RowReader, before: ImportedProduct, blanks: ImportBlankValues | undefined) {
+  const category = row.required('category', before.category, short, { blank: blanks?.category ?? '' });
+  const isUsual = before.category === '' && row.isBlank('category');
+  const usual = isUsual ? (blanks?.subCategory ?? null) : null;
+  const stays = category === before.category ? before.subCategory : usual;
+  return { category, subCategory: row.read('subCategory', stays, usual, textUpTo(short)) };
+}
+
+function readWords(row: RowReader, before: ImportedProduct, { categoryOf, stateOf, blanks }: ImportContext) {
   const { name } = PRODUCT_TEXT_LIMITS;
-  const category = row.required('category', before.category, short);
-  // A file that names another category, and no column of sub-categories, leaves the one before behind.
-  const stays = category === before.category ? before.subCategory : null;
-  const subCategory = row.read('subCategory', stays, null, textUpTo(short));
+  const { category, subCategory } = readCategory(row, before, blanks);
   const known = category === '' ? null : categoryOf(category, subCategory);
   const path = [category, subCategory].filter((part) => part !== null).join(' / ');
   if (category !== '' && known === null) row.problems.push(`There is no category ${path}.`);
@@ -181,7 +198,7 @@ function readWords(row: RowReader, before: ImportedProduct, { categoryOf, stateO
     description: row.read('description', before.description, null, readDescription),
     category: known?.category ?? category,
     subCategory: known === null ? subCategory : known.subCategory,
-    unit: row.required('unit', before.unit, short),
+    unit: row.required('unit', before.unit, short, { blank: blanks?.unit ?? '' }),
     pack: row.read('pack', before.pack, null, textUpTo(short)),
     manufacturer: row.read('manufacturer', before.manufacturer, null, textUpTo(short)),
     partNumber: row.read('partNumber', before.partNumber, null, codeUpTo(short)),
@@ -262,7 +279,7 @@ export function readImportRow(cells: ImportCells, context: ImportContext): Impor
   const { mode, existing } = context;
   const row = new RowReader(cells);
   const before = existing?.product ?? blankProduct;
-  const sku = row.required('sku', '', PRODUCT_TEXT_LIMITS.sku, true);
+  const sku = row.required('sku', '', PRODUCT_TEXT_LIMITS.sku, { isCode: true });
   const isPricesAlone = mode === 'pricesAndStock';
   if (isPricesAlone && existing === null) {
     return {

@@ -28,6 +28,13 @@ export interface ImportTitle {
   readonly cells: readonly string[];
 }
 
+/** What new products get where their row says nothing; categories by their numbers when they were chosen. CAT-29 */
+export interface ImportBlanks {
+  readonly parentCategoryId: number | null;
+  readonly categoryId: number | null;
+  readonly unit: string | null;
+}
+
 /** An import of products or photos, from its upload to its end. CAT-3 CAT-18 */
 export const catalogImports = pgTable(
   'catalog_imports',
@@ -65,6 +72,8 @@ export const catalogImports = pgTable(
     leavesHidden: boolean('leaves_hidden').notNull().default(true),
     /** Rows above the headings, which are none of the table. ROW-6 */
     titles: jsonb('titles').$type<readonly ImportTitle[]>().notNull().default([]),
+    /** What new products get where their row says nothing. CAT-29 */
+    blanks: jsonb('blanks').$type<ImportBlanks>(),
     /** Rows of the present pass that were committed: where it goes on after a restart. */
     cursor: integer('cursor').notNull().default(0),
     counts: jsonb('counts')

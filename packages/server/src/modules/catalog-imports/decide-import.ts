@@ -3,9 +3,12 @@ import { type ImportField, importFields, importLabel } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import type { VendorCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
+import type { ImportBlanks } from '../../database/tables/catalog-imports.ts';
 import { catalogImportBatches, catalogImports } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import { inWork } from '../../unit-of-work.ts';
+import { readCategories } from '../catalog/categories.ts';
 import { assertMayEdit } from '../catalog/standing.ts';
 import { refreshCatalog } from '../shared/refresh-windows.ts';
 import { endEarly, lockVendor } from './end-early.ts';
@@ -37,6 +40,19 @@ function columnProblems({ headings, contractId }: Import, { columns, mode }: Inp
   return problems;
 }
 
+/** What new products get where their row says nothing, in one form; null for nothing. @throws {AppError} RULE_BROKEN naming the category */
+async function checkedBlanks(tx: Db, { blanks }: Input): Promise<ImportBlanks | null> {
+  if (blanks === undefined) return null;
+  const { current, problems } = await readCategories(tx);
+  const unit = blanks.unit?.replace(/\s+/g, ' ').trim() || null;
+  if (blanks.parentCategoryId === null)
+    return unit === null ? null : { parentCategoryId: null, categoryId: null, unit };
+  const chosen = { parentCategoryId: current(blanks.parentCategoryId), categoryId: current(blanks.categoryId) };
+  const found = Object.entries(problems(chosen)).map(([field, text]) => [`blanks.${field}`, text]);
+  if (found.length > 0) throw ruleBroken(Object.fromEntries(found));
+  return { ...chosen, unit };
+}
+
 /**
  * Says what the columns mean, and has every row read without saving any. It may be said again until the import is confirmed. CAT-3 CAT-19
  * @throws {AppError} RULE_BROKEN naming the column, ILLEGAL_TRANSITION, NOT_FOUND
@@ -53,7 +69,9 @@ export async function mapImport(call: VendorCall, input: Input): Promise<Schemas
     if (Object.keys(problems).length > 0) throw ruleBroken(problems);
     await assertNoneRuns(tx, import_);
     await tx.delete(catalogImportBatches).where(eq(catalogImportBatches.importId, import_.id));
-    const set = { state: 'checking', mode: input.mode, columns: input.columns, checkedAt: null, ...freshPass } as const;
+    const { mode, columns } = input;
+    const blanks = await checkedBlanks(tx, input);
+    const set = { state: 'checking', mode, columns, blanks, checkedAt: null, ...freshPass } as const;
     await tx.update(catalogImports).set(set).where(eq(catalogImports.id, import_.id));
     await rememberColumns(tx, import_.vendorId, import_.headings, input.columns);
     await refreshCatalog(work, import_.vendorId, import_.id);

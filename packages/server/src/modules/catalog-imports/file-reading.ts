@@ -1,8 +1,8 @@
 import { type ImportCell, ImportedSkus, type ImportMode, shownCell } from '@chalkline/rules';
-import type { ImportTitle } from '../../database/tables/catalog-imports.ts';
+import type { ImportBlanks, ImportTitle } from '../../database/tables/catalog-imports.ts';
 import { appliedBatch, checkedBatch, type JudgedBatch } from './batch-records.ts';
 import { type FileRow, type Parts, rowsOfParts } from './file-rows.ts';
-import { contextOf, type MarketNames } from './market-names.ts';
+import { blankValues, contextOf, type MarketNames } from './market-names.ts';
 import { type Columns, type CountedRow, foldedSku, type Reading, readRows, type StoredProduct } from './read-rows.ts';
 
 /** What a pass over a file reads it for. */
@@ -10,6 +10,8 @@ export interface PassSetup {
   readonly columns: Columns;
   readonly mode: ImportMode;
   readonly names: MarketNames;
+  /** What new products get where their row says nothing. CAT-29 */
+  readonly blanks: ImportBlanks | null;
   /** Rows that were done before: they are counted, as their SKUs may come again, and not given. */
   readonly done: number;
   readonly isApplied: boolean;
@@ -80,7 +82,9 @@ export class FilePass {
   constructor(parts: Parts, isSheet: boolean, setup: PassSetup) {
     this.#rows = rowsOfParts(parts, isSheet)[Symbol.asyncIterator]();
     this.#setup = setup;
-    this.#reading = { columns: setup.columns, mode: setup.mode, shared: contextOf(setup.names) };
+    const shared = contextOf(setup.names);
+    const { columns, mode, blanks } = setup;
+    this.#reading = { columns, mode, shared, blanks: blankValues(shared, blanks) };
     this.#skus = new SeenSkus(setup.isWhole);
   }
 

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, catalogImports, products } from '../../database/tables/index.ts';
-import { confirmedContract, emptyCatalogs, saveProduct, setPlan } from '../../testing/catalog-story.ts';
+import { confirmedContract, emptyCatalogs, saveProduct, setPlan, someCategory } from '../../testing/catalog-story.ts';
 import { categoryName, importStory } from '../../testing/import-story.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 
@@ -134,6 +134,20 @@ describe('an import', () => {
     const all = await market.db.select().from(products);
     expect(all.filter(({ sku }) => sku.startsWith('R-'))).toHaveLength(1_300);
     expect(before?.counts).toMatchObject({ new: 1_300 });
+  });
+
+  it('CAT-29 takes a plain price list: rows that name no category and no unit get those that were chosen', async () => {
+    const seen = await upload('plain.csv', Buffer.from('Item #,Description,Price\nPL-1,Paste,2.10\nPL-2,Tape,1.05'));
+    const parentCategoryId = await someCategory(market);
+    const map = (blanks: object) =>
+      post('MapImport', { id: seen.id, mode: 'addAndChange', columns: seen.columns, blanks });
+    const wrong = await map({ parentCategoryId, categoryId: 9_999_999, unit: 'each' });
+    expect(wrong.fields).toHaveProperty('blanks.categoryId');
+    const blanks = { parentCategoryId, categoryId: null, unit: 'each' };
+    expect((await map({ ...blanks, unit: ' each ' })).data.blanks).toEqual(blanks);
+    expect(await run(seen.id)).toMatchObject({ counts: { new: 2, wrong: 0 } });
+    await apply(seen.id);
+    expect(await bySku('PL-2')).toMatchObject({ name: 'Tape', parentCategoryId, unit: 'each' });
   });
 
   it('CAT-19 remembers what a vendor’s columns meant', async () => {

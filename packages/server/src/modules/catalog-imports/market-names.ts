@@ -1,4 +1,5 @@
-import type { ImportContext, ImportedProduct, PriceTier } from '@chalkline/rules';
+import type { ImportBlankValues, ImportContext, ImportedProduct, PriceTier } from '@chalkline/rules';
+import type { ImportBlanks } from '../../database/tables/catalog-imports.ts';
 
 /** A category of purchases, as far as an import needs it. */
 export interface NamedCategory {
@@ -138,3 +139,10 @@ export function importedProduct(
     tiers,
   };
 }
+
+/** What new products get where their row says nothing, by the names that categories have. CAT-29 */
+export const blankValues = ({ nameOf }: SharedContext, blanks: ImportBlanks | null): ImportBlankValues => ({
+  category: nameOf(blanks?.parentCategoryId ?? null) ?? '',
+  subCategory: nameOf(blanks?.categoryId ?? null),
+  unit: blanks?.unit ?? '',
+});

@@ -91,6 +91,7 @@ export function presentImport({ import_, number, ...by }: Selected, uploadedPart
     sheets: [...import_.sheets],
     hiddenRows: import_.hiddenRows,
     leavesHidden: import_.leavesHidden,
+    blanks: import_.blanks ?? { parentCategoryId: null, categoryId: null, unit: null },
     titles: import_.titles.map(({ row, cells }) => ({ row, cells: [...cells] })),
     doneRows: import_.cursor,
     counts: import_.counts,

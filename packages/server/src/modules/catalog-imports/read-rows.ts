@@ -1,5 +1,6 @@
 import {
   foldSku,
+  type ImportBlankValues,
   type ImportCell,
   type ImportCells,
   type ImportedProduct,
@@ -79,6 +80,7 @@ export interface Reading {
   readonly columns: Columns;
   readonly mode: ImportMode;
   readonly shared: SharedContext;
+  readonly blanks: ImportBlankValues;
 }
 
 const textOf = (cell: unknown): string | null =>
@@ -94,7 +96,7 @@ export function foldedSku({ cells }: FileRow, columns: Columns): string | null {
 export function readRows(
   rows: readonly CountedRow[],
   stored: readonly StoredProduct[],
-  { columns, mode, shared }: Reading,
+  { columns, mode, shared, blanks }: Reading,
 ): ReadRow[] {
   const existing = new Map(
     stored.map((one) => [one.skuFolded, { stored: one, product: importedProduct(one, shared, shownTiers(one.tiers)) }]),
@@ -110,6 +112,7 @@ export function readRows(
             existing: known && { product: known.product, held: known.stored.held },
             categoryOf: shared.categoryOf,
             stateOf: shared.stateOf,
+            blanks,
           })
         : { result: 'wrong', problems: [row.repeated] };
     return { row: row.row, sku, outcome, existing: known };

@@ -182,13 +182,14 @@ async function fail(services: Services, log: Log, import_: Import, error: string
 
 /** What a pass over an import's file reads it for. */
 async function passSetup(db: Db, import_: Import): Promise<PassSetup> {
-  const { contractId, mode, cursor } = import_;
+  const { contractId, mode, cursor, blanks } = import_;
   // A contract's file changes its prices alone: stock is the product's own.
   const columns = import_.columns.map((field) => (contractId !== null && field === 'stock' ? null : field));
   return {
     columns,
     mode: contractId === null ? (mode ?? 'addAndChange') : 'pricesAndStock',
     names: await marketNames(db),
+    blanks,
     done: cursor,
     isApplied: import_.state === 'applying',
     isWhole: isWhole(import_),

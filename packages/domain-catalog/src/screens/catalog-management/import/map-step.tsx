@@ -5,6 +5,7 @@ import { Box, Button, chakra, Flex, RadioCardGroup, SelectField, Stack, Text } f
 import { useState } from 'react';
 import type { CatalogImport } from '../../../model/contract.ts';
 import { useMapImport } from '../../../queries/imports.ts';
+import { BlanksChoice } from './blanks-choice.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 
 type Mode = NonNullable<CatalogImport['mode']>;
@@ -47,18 +48,19 @@ function samplesOf({ sampleRows }: CatalogImport, index: number): string {
 export function MapStep({ found, onMapped }: { found: CatalogImport; onMapped: (found: CatalogImport) => void }) {
   const [columns, setColumns] = useState(() => firstGuess(found));
   const [mode, setMode] = useState<Mode>(found.mode ?? 'addAndChange');
+  const [blanks, setBlanks] = useState(found.blanks);
   const [failure, setFailure] = useState<Failure | null>(null);
   const map = useMapImport();
   const isTaken = (field: string, index: number) =>
     field !== '' && columns.some((other, at) => at !== index && other === field);
   const doubled = columns.some(isTaken);
   const hasSku = columns.includes('sku');
+  const addsProducts = mode !== 'pricesAndStock';
   async function send() {
     setFailure(null);
     try {
-      onMapped(
-        await map.mutateAsync({ body: { id: found.id, mode, columns: columns.map((column) => column || null) } }),
-      );
+      const meant = { id: found.id, mode, columns: columns.map((column) => column || null) };
+      onMapped(await map.mutateAsync({ body: addsProducts ? { ...meant, blanks } : meant }));
     } catch (error) {
       setFailure(failureOf(error));
     }
@@ -104,12 +106,13 @@ export function MapStep({ found, onMapped }: { found: CatalogImport; onMapped: (
           ))}
         </Stack>
       </Box>
+      {addsProducts && <BlanksChoice value={blanks} problems={failure?.fields ?? {}} onChange={setBlanks} />}
       {!hasSku && (
         <Text role="alert" color="red.fg">
           One column must be the SKU: rows are matched by it.
         </Text>
       )}
-      <FormFailure failure={failure} shown={() => false} />
+      <FormFailure failure={failure} shown={(path) => path.startsWith('blanks.')} />
       <Button
         alignSelf="flex-start"
         disabled={doubled || !hasSku}
