@@ -137,6 +137,7 @@ describe('the cells of an import', () => {
   it('CAT-17 fold an SKU to what is unique: case, blanks and full-width letters', () => {
     expect(['AB-1', ' ab-1', 'Ab-1 ', 'ＡＢ-1'].map(foldSku)).toEqual(Array(4).fill('ab-1'));
     expect(foldSku('a\u00A0 b')).toBe('a b');
+    expect([foldSku('AB\u200B-1\uFEFF'), code('AB\u200B-\u00AD1\uFEFF')]).toEqual(['ab-1', 'AB-1']);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 12 }), (signs) => {
         const sku = String.fromCodePoint(...signs).toWellFormed();

@@ -60,9 +60,15 @@ export function readText(
   return { value: text === '' ? null : text };
 }
 
-/** A code, as an SKU or part number: a text that a spreadsheet has not shortened. `1-2` is a code and no date (CAT-16, CAT-17). */
+/** Signs that nobody sees, such as a zero-width blank of a web page: with them one code would be two. */
+const UNSEEN = /\p{Cf}/gu;
+
+/**
+ * A code, as an SKU or part number: a text that a spreadsheet has not shortened, without signs that nobody sees. `1-2` is a code and
+ * no date (CAT-16, CAT-17).
+ */
 export function readCode(cell: ImportCell, what: string, most: number): Reading<string> {
-  const reading = readText(cell, what, { most });
+  const reading = readText(typeof cell === 'string' ? cell.replace(UNSEEN, '') : cell, what, { most });
   if (!('value' in reading) || reading.value === null || !SHORTENED.test(reading.value)) return reading;
   return {
     problem: `${what}: the spreadsheet shortened it to ${reading.value}. Format the column as text and type it again.`,
@@ -71,7 +77,7 @@ export function readCode(cell: ImportCell, what: string, most: number): Reading<
 
 /** An SKU as the same in any case and with any blanks: what is unique in a vendor's catalog (CAT-17). */
 export function foldSku(sku: string): string {
-  return sku.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
+  return sku.replace(UNSEEN, '').normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/g, ' ').trim();
 }
 
 /** A plain decimal of what a person writes as one: without `$`, blanks and thousands commas; null when it is none. */
