@@ -217,6 +217,9 @@ describe('a product', () => {
     expect((await details('school2')).product).toMatchObject({ unitPrice: '4.00', contract: null });
     expect((await search({ searchStr: 'axolotl', onContract: true })).totalCount).toBe(1);
     expect((await search({ searchStr: 'axolotl', onContract: true }, 'school2')).totalCount).toBe(0);
+    const contractIds = [contractId];
+    expect((await search({ searchStr: 'axolotl', contractIds })).totalCount).toBe(1);
+    expect((await search({ searchStr: 'axolotl', contractIds }, 'school2')).totalCount).toBe(0);
   });
 
   it('CAT-8 is found by the schools of its contract alone where nobody else has a price, which no other school can guess', async () => {

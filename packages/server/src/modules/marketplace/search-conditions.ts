@@ -36,16 +36,17 @@ const isPriced = (buyer: Buyer): SQL =>
     ? sql`l.price is not null`
     : sql`(l.price is not null or l.contract_ids && ${usable(buyer)})`;
 
-/** What is chosen of the facets; `without` is left out, to count what could be chosen instead. */
-function chosen(filters: SearchFilters, without: Facet | null): SQL[] {
+/** What is chosen of the facets; `without` is left out, to count what could be chosen instead. Of contracts those that the school may use: which products others have a price of is not told. CAT-9 */
+function chosen(buyer: Buyer, filters: SearchFilters, without: Facet | null): SQL[] {
   const { parentCategoryIds, categoryIds, contractIds, manufacturers, countries } = filters;
+  const own = contractIds?.filter((id) => buyer.contracts.has(id)) ?? [];
   const conditions: readonly [Facet, SQL | null][] = [
     [
       'parentCategoryIds',
       parentCategoryIds?.length ? sql`l.parent_category_id = any(${numbers(parentCategoryIds)})` : null,
     ],
     ['categoryIds', categoryIds?.length ? sql`l.category_id = any(${numbers(categoryIds)})` : null],
-    ['contractIds', contractIds?.length ? sql`l.contract_ids && ${numbers(contractIds)}` : null],
+    ['contractIds', contractIds?.length ? sql`l.contract_ids && ${numbers(own)}` : null],
     ['manufacturers', manufacturers?.length ? sql`l.manufacturer = any(${texts(manufacturers)})` : null],
     ['countries', countries?.length ? sql`l.country = any(${texts(countries)})` : null],
   ];
@@ -85,5 +86,5 @@ export function answers(
     exact.length === 0 || text === null
       ? hasWords
       : [sql`(l.words @@ ${asked(text)} or l.product_id = any(${numbers(exact)}))`];
-  return sql.join([...isNamed, ofVendors, ...chosen(filters, without), ...ranges(buyer, filters)], sql` and `);
+  return sql.join([...isNamed, ofVendors, ...chosen(buyer, filters, without), ...ranges(buyer, filters)], sql` and `);
 }
