@@ -123,7 +123,9 @@ function tierOf(name: string): ImportField | undefined {
 /** What a heading means: its name, another name of the field, without what is in parentheses, a tier. */
 function guess(heading: string): ImportField | null {
   const bare = folded(heading.replace(/\([^)]*\)/g, ''));
-  return byName.get(folded(heading)) ?? byName.get(bare) ?? tierOf(bare) ?? null;
+  const known = byName.get(folded(heading)) ?? byName.get(bare);
+  // "Price 10+" names a quantity, and no tenth tier.
+  return known ?? (/\d\s*\+/.test(heading) ? null : (tierOf(bare) ?? null));
 }
 
 /** In a price list without names the description is the name of what is sold. */

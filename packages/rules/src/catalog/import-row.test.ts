@@ -231,6 +231,7 @@ describe('the columns of an import', () => {
       ['Price Break 2 Price', 'tier2Price'],
       ['Tier 3 Min Qty', 'tier3Quantity'],
       ['3rd tier price', 'tier3Price'],
+      ['Price 10+', null],
       ['Shoe size', null],
       ['', null],
     ];
