@@ -199,23 +199,6 @@ describe('an import', () => {
     });
   });
 
-  it('CAT-29 asks what new products get whose rows name no category or unit, but not where none are added', async () => {
-    const found = { data: catalogImport() };
-    const server = open({ '/api/Catalog/GetImport/7': found, '/api/Catalog/MapImport': found }, at);
-    const choice = within(await screen.findByRole('group', { name: 'Rows without a category or unit' }));
-    await choice.findByRole('option', { name: 'Office' });
-    fireEvent.change(choice.getByLabelText('Category'), { target: { value: '4' } });
-    fireEvent.change(choice.getByLabelText('Unit'), { target: { value: 'each' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Check import' }));
-    await waitFor(() =>
-      expect(server.sentTo('/api/Catalog/MapImport')[0]?.body).toMatchObject({
-        blanks: { parentCategoryId: 4, categoryId: null, unit: 'each' },
-      }),
-    );
-    fireEvent.click(screen.getByRole('radio', { name: /^Prices and stock only/ }));
-    expect(screen.queryByRole('group', { name: 'Rows without a category or unit' })).toBeNull();
-  });
-
   it('ROW-2 ROW-6 names its sheet, its hidden rows and its titles, and reads another sheet on request', async () => {
     const choose = '/api/Catalog/ChooseImportSheet';
     const titles = [{ row: 1, cells: ['Fall prices', ''] }];
@@ -263,6 +246,7 @@ describe('an import', () => {
     await arrived();
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     fireEvent.click(sheet.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await answerNext();
     await waitFor(() => expect(sentTo(part)).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
