@@ -1,4 +1,5 @@
 import {
+  chargedAmounts,
   holdStock,
   isPurchaseOrderFinished,
   purchaseStatusAfterOrders,
@@ -41,11 +42,11 @@ function moveStock(product: ProductRow, line: PurchaseOrderLineRow, status: numb
   return after.lineHeld;
 }
 
-/** What a line says of its product, price and address, and what it still holds; its accounts to the cent. CAT-8 CART-10 */
+/** What a line says of its product, price and address, and what it still holds; its accounts to the cent. CAT-8 CART-10 CART-15 */
 function keepLine(
   { book, random }: OrderLedger,
   line: PurchaseOrderLineRow,
-  { lineId, chosen }: OrderLine,
+  { lineId, chosen, charged }: OrderLine & { readonly charged: string },
   { schoolId, status }: PurchaseOrderRow,
 ): void {
   const { product, price, shipTo } = chosen;
@@ -62,7 +63,7 @@ function keepLine(
     held: moveStock(product, line, status),
   });
   const shares = sharesOf(book, schoolId, random.fork(`accounts ${line.id}`));
-  keepShares(book, shares, { lineId, purchaseOrderLineId: line.id, amount: line.amount });
+  keepShares(book, shares, { lineId, purchaseOrderLineId: line.id, amount: charged });
 }
 
 /** The purchase follows its order. PO-3 */
@@ -89,9 +90,11 @@ function placeOne(
   const purchaseLines = addPurchaseLines(ledger, rfp, part);
   orders.invitations.push({ rfpId: rfp.id, vendorId, email: null, invitedAt: buyer.at, seenAt });
   const order = addOrder(ledger, buyer, { rfp, part, status, times });
+  const charged = chargedAmounts(part.lines.map(({ amounts }) => amounts));
   const kept = purchaseLines.flatMap((row, index) => {
     const from = part.lines[index];
-    return from ? [{ from, line: addOrderLine(ledger, order.id, row, from) }] : [];
+    if (!from) return [];
+    return [{ from: { ...from, charged: charged[index] ?? '0.00' }, line: addOrderLine(ledger, order.id, row, from) }];
   });
   const people = { school: buyer.user, vendor: world.vendorUser(vendorId) };
   const lines = kept.map(({ line }) => line);

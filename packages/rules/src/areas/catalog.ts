@@ -70,6 +70,7 @@ export {
   type ListingFacts,
   type StateCandidate,
 } from '../catalog/catalog-plan.ts';
+export { chargedAmounts } from '../catalog/charged-amounts.ts';
 export { endOfDay, endOfDayAfter } from '../catalog/end-of-day.ts';
 export { firstAndMore } from '../catalog/first-and-more.ts';
 export { readCountry, readGtin, readNigp, readStates, readUnspsc } from '../catalog/import-codes.ts';

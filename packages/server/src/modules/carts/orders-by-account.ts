@@ -1,4 +1,4 @@
-import { canonicalUnitPrice, formatNumber, type OrderProgress, orderLabel } from '@chalkline/rules';
+import { canonicalUnitPrice, chargedAmounts, formatNumber, type OrderProgress, orderLabel } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
@@ -12,6 +12,7 @@ import { zoneOfSchool } from '../shared/time-zones.ts';
 
 interface Row {
   readonly orderId: number | string;
+  readonly lineId: number | string;
   readonly issuedOn: string;
   readonly status: number;
   readonly progress: OrderProgress;
@@ -21,6 +22,8 @@ interface Row {
   readonly quantity: string;
   readonly unit: string;
   readonly unitCost: string;
+  readonly tax: string;
+  readonly deliveryFees: string;
   readonly lineAmount: string;
   readonly contract: string | null;
   /** The version of the price, by its first day. CAT-7 */
@@ -28,7 +31,8 @@ interface Row {
   readonly code: string | null;
   readonly account: string | null;
   readonly percent: string | null;
-  readonly amount: string;
+  /** What the account is charged; null where none is. */
+  readonly amount: string | null;
 }
 
 const USUAL_DAYS = 365;
@@ -70,9 +74,23 @@ const columns: Sheet['columns'] = [
   { header: 'Amount', kind: 'money' },
 ];
 
+/** What lines come to that no account is charged for, by line: so that an order's rows add up to its total. CART-15 */
+function unchargedAmounts(rows: readonly Row[]): ReadonlyMap<number | string, string> {
+  const orders = [...Map.groupBy(rows, ({ orderId }) => orderId).values()];
+  return new Map(
+    orders.flatMap((own) => {
+      const lines = [...new Map(own.map((row) => [row.lineId, row])).values()];
+      if (lines.every(({ amount }) => amount !== null)) return [];
+      const charged = chargedAmounts(lines.map((row) => ({ ...row, unitCost: canonicalUnitPrice(row.unitCost) })));
+      return lines.map(({ lineId }, index) => [lineId, charged[index] ?? '0.00'] as const);
+    }),
+  );
+}
+
 /**
  * Lines of purchase orders by the accounts that they are charged to, for a finance system: a line that two accounts share is there
- * twice, one that none is charged for once. The days are of the school's zone. CART-10
+ * twice, one that none is charged for once. An order's amounts add up to its total. The days are of the school's zone. CART-10
+ * CART-15
  * @throws {AppError} RULE_BROKEN naming the day
  */
 export async function downloadOrdersByAccount({ db, session }: SchoolCall, query: Query): Promise<FileReply> {
@@ -80,12 +98,12 @@ export async function downloadOrdersByAccount({ db, session }: SchoolCall, query
   const days = daysOf(query, await databaseNow(db), timeZone);
   const rows = await rowsOf<Row>(
     db,
-    sql`select o.id as "orderId", to_char(o.issued_at at time zone ${timeZone}, 'YYYY-MM-DD') as "issuedOn", o.status,
+    sql`select o.id as "orderId", l.id as "lineId", l.tax::text as tax, l.delivery_fees::text as "deliveryFees", to_char(o.issued_at at time zone ${timeZone}, 'YYYY-MM-DD') as "issuedOn", o.status,
         ${progressOf({ id: sql`o.id`, status: sql`o.status` })} as progress,
         v.company_name as vendor, l.sku, l.description, l.quantity::text as quantity, l.unit, l.unit_cost::text as "unitCost",
         l.amount::text as "lineAmount", l.contract_number as contract,
         to_char(k.valid_from at time zone ${timeZone}, 'YYYY-MM-DD') as "priceOf", s.code, s.name as account, s.percent::text as percent,
-        coalesce(s.amount, l.amount)::text as amount
+        s.amount::text as amount
       from purchase_orders o
       join vendors v on v.id = o.vendor_id
       join purchase_order_lines l on l.purchase_order_id = o.id
@@ -96,6 +114,7 @@ export async function downloadOrdersByAccount({ db, session }: SchoolCall, query
         and o.issued_at < (${days.to}::date + 1)::timestamp at time zone ${timeZone}
       order by o.id, l.id, s.position`,
   );
+  const uncharged = unchargedAmounts(rows);
   const cells = rows.map((row) => [
     formatNumber('PO', Number(row.orderId)),
     row.issuedOn,
@@ -112,7 +131,7 @@ export async function downloadOrdersByAccount({ db, session }: SchoolCall, query
     row.code,
     row.account,
     decimalCell(row.percent === null ? null : Number(row.percent)),
-    decimalCell(row.amount),
+    decimalCell(row.amount ?? uncharged.get(row.lineId)),
   ]);
   const name = `Orders by account ${days.from} to ${days.to}`;
   return sheetReply(name, { name: 'Orders by account', columns, rows: cells }, query.format ?? 'csv');

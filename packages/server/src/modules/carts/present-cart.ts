@@ -3,9 +3,9 @@ import {
   AccessType,
   approvalNeeded,
   availableStock,
-  bidLinePrice,
   CartStatus,
   cartStatusLabel,
+  chargedAmounts,
   formatNumber,
   type Money,
   nextTier,
@@ -70,19 +70,27 @@ function whatOf({ product, offer }: PricedLine) {
   };
 }
 
-function moneyOf(line: PricedLine, { totals }: PricedCart) {
-  const amounts = totals.vendors.flatMap(({ lines }) => lines).find(({ lineId }) => lineId === line.row.id);
-  if (!amounts) return { subtotal: null, deliveryFees: null, total: null };
-  return {
-    subtotal: orderLineSubtotal(amounts),
-    deliveryFees: String(amounts.deliveryFees),
-    total: bidLinePrice(amounts),
-  };
+type LineMoney = Pick<Line, 'subtotal' | 'deliveryFees' | 'total'>;
+const noMoney: LineMoney = { subtotal: null, deliveryFees: null, total: null };
+
+/** What each priced line costs; its total is its part of the vendor's, so that accounts add up to the order. CART-15 */
+function moneyByLine({ totals }: PricedCart): ReadonlyMap<number, LineMoney> {
+  return new Map(
+    totals.vendors.flatMap(({ lines }) => {
+      const charged = chargedAmounts(lines);
+      return lines.map((amounts, index) => {
+        const deliveryFees = String(amounts.deliveryFees);
+        return [
+          amounts.lineId,
+          { subtotal: orderLineSubtotal(amounts), deliveryFees, total: charged[index] ?? null },
+        ] as const;
+      });
+    }),
+  );
 }
 
-function presentLine(line: PricedLine, cart: PricedCart): Line {
+function presentLine(line: PricedLine, money: LineMoney): Line {
   const { row, offer, vendor, price, priceFrom, tiers, tierQuantity, contracts, problems } = line;
-  const money = moneyOf(line, cart);
   const next = nextTier(tiers, tierQuantity);
   return {
     id: row.id,
@@ -108,7 +116,7 @@ function presentLine(line: PricedLine, cart: PricedCart): Line {
     heldUntil: row.heldUntil?.toISOString() ?? null,
     tax: trimTax(salesTaxOf(line.shipTo)),
     ...money,
-    accounts: accountsOf(line, money.total),
+    accounts: accountsOf(line, money.total as Money | null),
     remark: row.remark,
     problems: problems.map(({ code, text }) => ({ code, text })),
   };
@@ -217,6 +225,7 @@ export async function presentCart(
   const isDone = status === CartStatus.CheckedOut;
   const lines = rows ?? (cart ? await linesOf(db, cart.id) : []);
   const priced = await priceCart(db, lines, { schoolId, now, isDone });
+  const money = moneyByLine(priced);
   const total = isDone ? (cart?.total ?? '0.00') : priced.totals.total;
   const approvedTotal = (cart?.approvedTotal ?? null) as Money | null;
   const isMine = ownerId === call.session.userId;
@@ -228,7 +237,9 @@ export async function presentCart(
     statusText: cartStatusLabel(status),
     ownerName: await nameOf(db, ownerId),
     isMine,
-    lines: priced.lines.map((line) => presentLine(isDone ? { ...line, problems: [] } : line, priced)),
+    lines: priced.lines.map((line) =>
+      presentLine(isDone ? { ...line, problems: [] } : line, money.get(line.row.id) ?? noMoney),
+    ),
     vendors: presentVendors(priced),
     total,
     lineCount: priced.lines.length,

@@ -1,7 +1,7 @@
 import {
   type BidLineAmounts,
+  chargedAmounts,
   firstAndMore,
-  type Money,
   PurchaseTypeId,
   type SplitLine,
   shareAmounts,
@@ -114,17 +114,18 @@ const lineOf = ({ row, product, offer, price, shipTo }: PricedLine, held: number
   held,
 });
 
-/** Keeps the accounts of an order's lines as they are now. CART-10 */
+/** Keeps the accounts of an order's lines as they are now; together they are charged the order's total. CART-10 CART-15 */
 async function keepShares({ tx }: Work, purchaseOrderId: number, lines: readonly OrderLine[]): Promise<void> {
   const stored = await tx
-    .select({ id: purchaseOrderLines.id, amount: purchaseOrderLines.amount, position: rfpLines.position })
+    .select({ id: purchaseOrderLines.id, position: rfpLines.position })
     .from(purchaseOrderLines)
     .innerJoin(rfpLines, eq(rfpLines.id, purchaseOrderLines.lineId))
     .where(eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId))
     .orderBy(asc(rfpLines.position));
-  const rows = stored.flatMap(({ id, amount, position }) => {
+  const charged = chargedAmounts(lines.map(({ amounts }) => amounts));
+  const rows = stored.flatMap(({ id, position }) => {
     const shares = lines[position]?.priced.shares ?? [];
-    const amounts = shares.length === 0 ? [] : shareAmounts(amount as Money, shares);
+    const amounts = shares.length === 0 ? [] : shareAmounts(charged[position] ?? '0.00', shares);
     return shares.map(({ accountId, code, name, percent }, index) => ({
       purchaseOrderLineId: id,
       position: index,

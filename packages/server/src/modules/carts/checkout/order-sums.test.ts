@@ -1,0 +1,78 @@
+import { sumMoney } from '@chalkline/rules';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { priceTiers, priceVersions, schoolAccounts, shipToAddresses } from '../../../database/tables/index.ts';
+import { plannedProduct } from '../../../testing/catalog-rows.ts';
+import { emptyCatalogs } from '../../../testing/catalog-story.ts';
+import { type Market, startMarket } from '../../../testing/market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await startMarket();
+  await emptyCatalogs(market);
+});
+afterAll(() => market.close());
+
+const get = async (path: string) => (await market.call('GET', `/api/${path}`, { as: 'school' })).data;
+const post = (path: string, body: object) => market.call('POST', `/api/${path}`, { as: 'school', body, idem: true });
+
+/** Five products of $12.05 each, one of each to an address with 8.25 percent of sales tax. */
+async function fillTaxed() {
+  const address = { addressLine1: '11 Elm Street', city: 'Fresno', stateCode: 'CA', postalCode: '93701' };
+  const [taxed] = await market.db
+    .insert(shipToAddresses)
+    .values({ schoolId: 1, name: 'Annex', ...address, taxPercent: '8.25' })
+    .returning({ id: shipToAddresses.id });
+  const shipToAddressId = taxed?.id ?? 0;
+  const lines: { productId: number; quantity: number; shipToAddressId: number }[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const productId = await plannedProduct(market);
+    const [version] = await market.db.select().from(priceVersions).where(eq(priceVersions.productId, productId));
+    await market.db
+      .update(priceTiers)
+      .set({ price: '12.05' })
+      .where(eq(priceTiers.versionId, version?.id ?? 0));
+    lines.push({ productId, quantity: 1, shipToAddressId });
+  }
+  await post('Catalog/AddToCart', { lines });
+  return get('Catalog/GetCart');
+}
+
+const checkOut = ({ id, version, total }: { id: number; version: number; total: string }) =>
+  post('Catalog/CheckOutCart', { cartId: id, version, total });
+
+it('CART-15 charges the accounts of several taxed lines exactly what the order comes to', async () => {
+  const open = await fillTaxed();
+  const [account] = await market.db
+    .insert(schoolAccounts)
+    .values({ schoolId: 1, codes: ['03', '4310'], code: '03-4310', name: '' })
+    .returning({ id: schoolAccounts.id });
+  const shares = [{ accountId: account?.id ?? 0, percent: '100' }];
+  const lines = open.lines.map(({ id: lineId }: { id: number }) => ({ lineId, shares }));
+  const charged = (await post('Catalog/UpdateCartLines', { lines })).data;
+  expect(charged.total).toBe('65.22');
+  const totals = charged.lines.map(({ total }: { total: string }) => total);
+  expect(totals).toEqual(['13.05', '13.05', '13.04', '13.04', '13.04']);
+  const done = await checkOut(charged);
+  const [placed] = done.data.orders;
+  const order = await get(`POConfiguration/GetPurchaseOrder/${placed.purchaseOrderId}`);
+  expect(order.sums.total).toBe('65.22');
+  expect(sumMoney(order.lines.map((line: { accounts: [{ amount: string }] }) => line.accounts[0].amount))).toBe(
+    '65.22',
+  );
+  const file = await market.call('GET', '/api/Catalog/DownloadOrdersByAccount', { as: 'school' });
+  const rows = file.raw.toString().split(/\r?\n/);
+  const ours = rows.filter((row: string) => row.includes(placed.number));
+  expect(sumMoney(ours.map((row: string) => row.split(',').at(-1) ?? ''))).toBe('65.22');
+  await market.db.update(schoolAccounts).set({ isActive: false }).where(eq(schoolAccounts.schoolId, 1));
+});
+
+it('CART-15 lists an order that no account is charged for with amounts that add up to it', async () => {
+  const done = await checkOut(await fillTaxed());
+  const [placed] = done.data.orders;
+  expect(placed.total).toBe('65.22');
+  const file = await market.call('GET', '/api/Catalog/DownloadOrdersByAccount', { as: 'school' });
+  const rows = file.raw.toString().split(/\r?\n/);
+  const ours = rows.filter((row: string) => row.includes(placed.number));
+  expect(sumMoney(ours.map((row: string) => row.split(',').at(-1) ?? ''))).toBe('65.22');
+});
