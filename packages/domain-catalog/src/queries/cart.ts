@@ -1,4 +1,5 @@
-import { type Api, useApiMutation } from '@chalkline/api-client';
+import { type Api, isReadOf, useApiMutation } from '@chalkline/api-client';
+import { useQueryClient } from '@tanstack/react-query';
 import { cartData, offerData } from './invalidation.ts';
 
 /** This person's open cart. */
@@ -63,3 +64,9 @@ export const chargeableAccounts = (api: Api, search: string) =>
   api.queryOptions('/api/School/GetSchoolAccounts', {
     params: { query: { pageNumber: 1, pageSize: 20, only: 'active', ...(search === '' ? {} : { search }) } },
   });
+
+/** Reads carts again, as another window or a colleague has left them. */
+export function useReadAgain(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, cartData) });
+}

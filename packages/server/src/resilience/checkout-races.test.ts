@@ -147,8 +147,8 @@ describe('one cart and many who act at once', { timeout: 180_000 }, () => {
       const productId = await plannedProduct(market);
       const asked = await post(market, 'Catalog/AskCartApproval', await cartOf([productId]));
       expect(asked.status, asked.errorMsg ?? '').toBe(200);
-      const { id: cartId, version } = asked.data;
-      const decision = { cartId, version, decision: 'approve' };
+      const { id: cartId, version, total } = asked.data;
+      const decision = { cartId, version, total, decision: 'approve' };
       const answers = await Promise.all([
         post(market, 'StaffMember/DecideCart', decision, 'staff'),
         post(other, 'StaffMember/DecideCart', decision, 'staff'),

@@ -1,27 +1,18 @@
-import { isReadOf } from '@chalkline/api-client';
 import { FormDialog, FormFailure, useForm } from '@chalkline/kit';
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
 import { formatMoney, PRICE_HOLD_DAYS } from '@chalkline/rules';
 import { Button, Callout, counted, Stack, sentence, Text, TextAreaField, useConfirm } from '@chalkline/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { CART, troubleCount } from '../../model/cart-sums.ts';
 import type { CartData } from '../../model/contract.ts';
-import { useAskApproval, useCheckOut, useTakeBack } from '../../queries/cart.ts';
-import { cartData } from '../../queries/invalidation.ts';
+import { useAskApproval, useCheckOut, useReadAgain, useTakeBack } from '../../queries/cart.ts';
 
 export interface CheckoutProps {
   cart: CartData;
   /** Gets what was refused by line and vendor, to show it there. */
   onRefused: (fields: Record<string, string>) => void;
   onOrdered: () => void;
-}
-
-/** The cart as another window or a colleague has left it: it is read again. */
-function useReadAgain(): () => void {
-  const queryClient = useQueryClient();
-  return () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isReadOf(queryKey, cartData) });
 }
 
 /** Why a checkout was refused; the reasons of lines and vendors stand at them. */

@@ -32,6 +32,7 @@ import { CART, cartTone } from '../../model/cart-sums.ts';
 import type { CartData, CartVendor } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { termsText } from '../../model/terms-text.ts';
+import { useReadAgain } from '../../queries/cart.ts';
 import { reviewCart, useDecideCart } from '../../queries/reviews.ts';
 
 interface VendorLinesProps {
@@ -159,6 +160,7 @@ function Decision({ cart, chosen }: DecisionProps) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const decide = useDecideCart();
+  const readAgain = useReadAgain();
   const { feedback } = usePlatform();
   const [isSending, setSending] = useState(false);
   const done = (text: string) => {
@@ -172,11 +174,22 @@ function Decision({ cart, chosen }: DecisionProps) {
       confirmLabel: 'Approve cart',
       reason: { label: 'Remark', required: false },
       act: (remark = '') =>
-        failureText(() =>
-          decide.mutateAsync({
-            body: { cartId: cart.id ?? 0, version: cart.version, decision: 'approve', remark: remark || null },
-          }),
-        ),
+        failureText(async () => {
+          try {
+            await decide.mutateAsync({
+              body: {
+                cartId: cart.id ?? 0,
+                version: cart.version,
+                total: cart.total,
+                decision: 'approve',
+                remark: remark || null,
+              },
+            });
+          } catch (error) {
+            readAgain();
+            throw error;
+          }
+        }),
     });
     if (confirmed) done('The cart is approved');
   }

@@ -42,8 +42,25 @@ describe('a cart that waits for its reviewer', () => {
     const question = await screen.findByRole('alertdialog');
     fireEvent.click(within(question).getByRole('button', { name: 'Approve cart' }));
     await waitFor(() =>
-      expect(server.sentTo(decide)[0]?.body).toEqual({ cartId: 61, version: 4, decision: 'approve', remark: null }),
+      expect(server.sentTo(decide)[0]?.body).toEqual({
+        cartId: 61,
+        version: 4,
+        total: waiting.total,
+        decision: 'approve',
+        remark: null,
+      }),
     );
+  });
+
+  it('CART-8 is read again where its total rose meanwhile', async () => {
+    const refusal = 'The total is $150.00 now. Look at the cart again, then go on.';
+    const server = open({ [decide]: { status: 409, code: 'VERSION_CONFLICT', errorMsg: refusal } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve cart' }));
+    const question = await screen.findByRole('alertdialog');
+    const readBefore = server.sentTo('/api/StaffMember/GetReviewCart/61').length;
+    fireEvent.click(within(question).getByRole('button', { name: 'Approve cart' }));
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    await waitFor(() => expect(server.sentTo('/api/StaffMember/GetReviewCart/61').length).toBeGreaterThan(readBefore));
   });
 
   it('CART-1 sends lines back, never without a remark', async () => {

@@ -82,7 +82,7 @@ describe('a cart that needs approval', () => {
     });
     const seen = await market.call('GET', `/api/StaffMember/GetReviewCart/${asked.id}`, { as: 'staff' });
     expect(seen.data).toMatchObject({ isMine: false, total: '20.00' });
-    const approved = await decide(asked.id, asked.version, { decision: 'approve' });
+    const approved = await decide(asked.id, asked.version, { decision: 'approve', total: asked.total });
     expect(approved.data).toMatchObject({ status: 3, approvedTotal: '20.00', approvalReason: null });
     const mine = await market.call('GET', `/api/Catalog/GetCartDetails/${asked.id}`, { as: 'school' });
     const done = await post('Catalog/CheckOutCart', read(mine.data));
@@ -92,13 +92,26 @@ describe('a cart that needs approval', () => {
   it('CART-8 asks anew where the total rose after the prices were held no longer', async () => {
     const productId = await plannedProduct(market);
     const asked = await waiting(productId);
-    await decide(asked.id, asked.version, { decision: 'approve' });
+    await decide(asked.id, asked.version, { decision: 'approve', total: asked.total });
     await raise(productId, '13.00');
     await market.moveClock(8 * DAY);
     const late = (await market.call('GET', `/api/Catalog/GetCartDetails/${asked.id}`, { as: 'school' })).data;
     expect(late).toMatchObject({ total: '26.00', approvalReason: 'totalRose' });
     const again = await post('Catalog/AskCartApproval', read(late));
     expect(again.data).toMatchObject({ status: 2, askedTotal: '26.00', approvedTotal: null });
+  });
+
+  it('CART-8 is approved for the total that the reviewer read, and no higher one', async () => {
+    const productId = await plannedProduct(market);
+    const asked = await waiting(productId);
+    await raise(productId, '15.00');
+    await market.moveClock(8 * DAY);
+    const unread = await decide(asked.id, asked.version, { decision: 'approve' });
+    expect([unread.status, Object.keys(unread.fields)]).toEqual([422, ['total']]);
+    const stale = await decide(asked.id, asked.version, { decision: 'approve', total: asked.total });
+    expect([stale.status, stale.errorMsg]).toEqual([409, expect.stringContaining('$30.00')]);
+    const approved = await decide(asked.id, asked.version, { decision: 'approve', total: '30.00' });
+    expect(approved.data).toMatchObject({ status: 3, approvedTotal: '30.00' });
   });
 
   it('CART-7 asks above a person’s own limit, and an approval lets the cart pass', async () => {
@@ -122,7 +135,7 @@ describe('a cart that needs approval', () => {
     expect([early.status, early.fields]).toEqual([422, { total: expect.stringContaining('above your limit') }]);
     const asked = await post('Catalog/AskCartApproval', read(open), 'assistant');
     expect(asked.status).toBe(200);
-    await decide(open.id, asked.data.version, { decision: 'approve' });
+    await decide(open.id, asked.data.version, { decision: 'approve', total: asked.data.total });
     const done = await post('Catalog/CheckOutCart', read(await mine(open.id)), 'assistant');
     expect([done.status, done.data?.total], done.errorMsg ?? '').toEqual([200, '300.00']);
   });
@@ -140,7 +153,7 @@ describe('a cart that needs approval', () => {
     });
     expect(sent.data).toMatchObject({ status: 2, lineCount: 1 });
     expect((await cart()).lines).toMatchObject([{ productId: drop, remark: 'Too dear.', heldUntil: null }]);
-    const approved = await decide(asked.id, sent.data.version, { decision: 'approve' });
+    const approved = await decide(asked.id, sent.data.version, { decision: 'approve', total: sent.data.total });
     expect(approved.data).toMatchObject({ status: 3, approvedTotal: '20.00' });
     await post('Catalog/TakeBackCart', { cartId: asked.id });
     expect((await cart()).lineCount).toBe(2);
@@ -159,7 +172,7 @@ describe('a cart that needs approval', () => {
   it('CART-7 ID-5 is decided once, and by its own school’s reviewers', async () => {
     const asked = await waiting(await plannedProduct(market));
     const both = await Promise.all([
-      decide(asked.id, asked.version, { decision: 'approve' }),
+      decide(asked.id, asked.version, { decision: 'approve', total: asked.total }),
       decide(asked.id, asked.version, { decision: 'sendBack', remark: 'No.' }),
     ]);
     expect(both.map(({ status }) => status === 200).sort()).toEqual([false, true]);
@@ -167,7 +180,7 @@ describe('a cart that needs approval', () => {
       .insert(carts)
       .values({ schoolId: 2, userId: 2, status: 2, askedAt: await market.now(), askedTotal: '1.00' })
       .returning();
-    expect((await decide(other?.id ?? 0, 1, { decision: 'approve' })).status).toBe(404);
+    expect((await decide(other?.id ?? 0, 1, { decision: 'approve', total: '1.00' })).status).toBe(404);
     const rows = await market.db
       .select()
       .from(carts)

@@ -7,7 +7,7 @@ import { carts } from '../../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
 import { type LockedCart, linesOf, refreshCart } from '../cart-rows.ts';
-import { cartChanged } from '../checkout/check-out.ts';
+import { assertTotalRead, cartChanged } from '../checkout/check-out.ts';
 import { presentCart } from '../present-cart.ts';
 import { type PricedCart, priceCart } from '../price-cart.ts';
 import { keepDecision } from './ask-approval.ts';
@@ -18,8 +18,9 @@ type Schemas = components['schemas'];
 type Input = Schemas['DecideCartInput'];
 
 /** @throws {AppError} RULE_BROKEN naming the field */
-function checkDecision({ decision, lineIds, remark }: Input): void {
+function checkDecision({ decision, lineIds, remark, total }: Input): void {
   if (decision === 'approve') {
+    if (total === undefined) throw ruleBroken({ total: 'Say which total you approve.' });
     if ((lineIds ?? []).length > 0)
       throw ruleBroken({ lineIds: 'Send these lines back first, then approve the rest.' });
     return;
@@ -108,8 +109,8 @@ async function noteDecision(
 }
 
 /**
- * A reviewer approves a cart as it was read, or sends lines of it back into its owner's open one. Of two at once one wins. CART-1
- * CART-7
+ * A reviewer approves a cart and the total that was read, or sends lines of it back into its owner's open one. Of two at once one
+ * wins. CART-1 CART-7 CART-8
  * @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION, VERSION_CONFLICT, RULE_BROKEN
  */
 export function decideCart(call: StaffCall, input: Input): Promise<Schemas['Cart']> {
@@ -118,6 +119,7 @@ export function decideCart(call: StaffCall, input: Input): Promise<Schemas['Cart
     const locked = await lockWaiting(work, call, input);
     const { cart, lines, now } = locked;
     const before = await priceCart(work.tx, lines, { schoolId: cart.schoolId, now });
+    if (input.decision === 'approve') assertTotalRead(before.totals.total, input.total ?? '');
     await noteDecision(work, call, locked, { input, before });
     if (input.decision === 'approve') await approve(work, call, locked, before.totals.total);
     else await sendBack(work, locked, [...new Set(input.lineIds ?? [])], input.remark?.trim() || null);
