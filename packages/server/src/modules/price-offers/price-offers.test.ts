@@ -140,6 +140,10 @@ describe('a bulk price', () => {
     await offer(offerId, 1, lineIds[0]);
     const assistant = await post('DeclinePriceOffer', { offerId, round: 2, reason: 'No.' }, 'assistant');
     expect(assistant.code).toBe('RIGHT_MISSING');
+    // Closing declines what vendors have offered.
+    const read = await market.call('GET', `/api/Catalog/GetPriceRequest/${id}`, { as: 'assistant' });
+    expect(read.data.allowedActions).toEqual([]);
+    expect((await post('ClosePriceRequest', { id }, 'assistant')).code).toBe('RIGHT_MISSING');
     const closed = await post('ClosePriceRequest', { id });
     expect(closed.data).toMatchObject({ isClosed: true, allowedActions: [] });
     expect(closed.data.offers[0]).toMatchObject({ status: 4, endedBy: 'school' });

@@ -91,7 +91,7 @@ export async function readRequest(call: SchoolCall, id: number, db: Db = call.db
     shipTo: request.shipTo,
     lines,
     offers,
-    allowedActions: request.closedAt === null && call.session.impersonator === null ? ['close'] : [],
+    allowedActions: request.closedAt === null && reader.mayAct ? ['close'] : [],
   };
 }
 
