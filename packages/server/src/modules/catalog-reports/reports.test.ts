@@ -85,6 +85,14 @@ it('CAT-22 lists the 200 products that brought most, and says how many there are
   expect([outOfStock.length, outOfStockCount]).toEqual([100, before.outOfStockCount + 201]);
 });
 
+it('ACC-7 are read by a company’s main account alone', async () => {
+  for (const path of ['GetCatalogReport', 'DownloadCatalogReport']) {
+    const statusAs = async (as: 'subvendor' | 'vendor') =>
+      (await market.call('GET', `/api/Catalog/${path}`, { as })).status;
+    expect([await statusAs('vendor'), await statusAs('subvendor')]).toEqual([200, 403]);
+  }
+});
+
 it('PLAN-1 reports are of the National Package; others see what it would show', async () => {
   const { data } = await market.call('GET', '/api/Catalog/GetCatalogReport', { as: 'vendor2' });
   expect(data).toMatchObject({ isIncluded: false, revenue: '0.00' });
