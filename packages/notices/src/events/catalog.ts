@@ -4,7 +4,7 @@ import { schoolName, vendorName } from './samples.ts';
 
 const itemName = text('The product’s name', 'Charging cart, 36 bay');
 const quantity = text('How much, with its unit', '40 each');
-const price = text('The offered unit price', '$1,064.00');
+const price = text('The unit price at that quantity', '$1,064.00');
 const partnerName = text('The school or company on the other side', 'Northgate Supply');
 const expires = text('The last day to answer', 'Dec 4, 2026');
 const facts = [
@@ -151,6 +151,7 @@ export const catalogEvents = {
       schoolName,
       itemName,
       quantity,
+      wanted: optional('Which price and quantity the school wants', '$998.00 for 60 each'),
       message: optional('The school’s message', 'We order 20 more at this price.'),
       expires: text('The last day to answer', 'Dec 4, 2026'),
     },
@@ -159,7 +160,7 @@ export const catalogEvents = {
       subject: 'Counter-offer: {{itemName}}',
       preheader: 'Answer by {{expires}}.',
       body: ['{{schoolName}} asks for a better price.', '{{#message}}“{{message}}”{{/message}}'],
-      facts: [...facts, { label: 'Answer by', value: '{{expires}}' }],
+      facts: [...facts, { label: 'Wanted', value: '{{wanted}}' }, { label: 'Answer by', value: '{{expires}}' }],
       actionLabel: 'Answer',
     },
   }),

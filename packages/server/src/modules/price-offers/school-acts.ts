@@ -30,6 +30,7 @@ import {
   ruleThread,
   type StoredLine,
 } from './thread.ts';
+import { acceptedPrices, wantedText } from './told-lines.ts';
 
 type Schemas = components['schemas'];
 type Request = Schemas['PriceRequest'];
@@ -86,7 +87,7 @@ export function askForLess(call: SchoolCall, input: Schemas['CounterPriceInput']
       schoolId: request.schoolId,
       after: { round: number, lines: stored },
     });
-    await tellCountered(work, locked, new Date(after.ends ?? now), message);
+    await tellCountered(work, locked, new Date(after.ends ?? now), { wanted: wantedText(locked, stored), message });
     await refreshOffer(work, request, offer);
     return readRequest(call, request.id, work.tx);
   });
@@ -191,7 +192,7 @@ export function acceptOffer(call: SchoolCall, input: Schemas['AcceptPriceInput']
       schoolId: request.schoolId,
       after: { accepted, declinedLineIds, until: until.toISOString() },
     });
-    await tellAccepted(work, locked, accepted[0]?.unitPrice ?? '0.00');
+    await tellAccepted(work, locked, acceptedPrices(locked, accepted));
     await refreshOffer(work, request, offer);
     return {
       request: await readRequest(call, request.id, work.tx),

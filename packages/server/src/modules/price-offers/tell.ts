@@ -1,22 +1,21 @@
-import { formatDate, formatLastDay, formatUnitPrice } from '@chalkline/rules';
+import { formatDate, formatLastDay } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import { schools, vendors } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { type LockedOffer, titleOf } from './thread.ts';
+import { type PricedLine, pricesText, quantityOf, type ToldLine } from './told-lines.ts';
 
-/** What every notice of an offer names. */
-async function partsOf({ tx }: Work, { request, offer, lines }: LockedOffer) {
+/** What every notice of an offer names: the lines that it is about, or else all that were asked for. */
+async function partsOf({ tx }: Work, { request, offer, lines }: LockedOffer, about: readonly ToldLine[] = lines) {
   const [school] = await tx.select({ name: schools.name }).from(schools).where(eq(schools.id, request.schoolId));
   const [vendor] = await tx.select({ name: vendors.companyName }).from(vendors).where(eq(vendors.id, offer.vendorId));
   const [first] = lines;
   return {
     schoolName: school?.name ?? 'The school',
     vendorName: vendor?.name ?? 'The vendor',
-    itemName: titleOf(lines),
-    // Of several lines each has a quantity of its own.
-    quantity:
-      first && lines.length === 1 ? `${first.quantity.toLocaleString('en-US')} ${first.unit}` : `${lines.length} lines`,
+    itemName: titleOf(about),
+    quantity: quantityOf(about),
     neededBy: first?.neededBy ? formatDate(new Date(`${first.neededBy}T12:00:00Z`), 'UTC') : null,
   };
 }
@@ -39,15 +38,15 @@ export async function tellAsked(work: Work, locked: LockedOffer): Promise<void> 
   }));
 }
 
-/** Tells a vendor what the school wants instead. OFFER-3 */
+/** Tells a vendor what the school wants instead, as `wantedText` says it. OFFER-3 */
 export async function tellCountered(
   work: Work,
   locked: LockedOffer,
   ends: Date,
-  message: string | null,
+  said: { readonly wanted: string | null; readonly message: string | null },
 ): Promise<void> {
   const { schoolName, itemName, quantity } = await partsOf(work, locked);
-  const data = { schoolName, itemName, quantity, message, expires: formatLastDay(ends, locked.timeZone) };
+  const data = { schoolName, itemName, quantity, ...said, expires: formatLastDay(ends, locked.timeZone) };
   await tellVendors(work, [locked.offer.vendorId], () => ({
     event: 'offer-countered',
     data,
@@ -56,16 +55,21 @@ export async function tellCountered(
   }));
 }
 
-/** Tells the school what a vendor offers. */
-export async function tellOffered(work: Work, locked: LockedOffer, price: string, ends: Date): Promise<void> {
-  const { vendorName, itemName, quantity } = await partsOf(work, locked);
+/** Tells the school what a vendor offers, at the quantities that were asked for. */
+export async function tellOffered(
+  work: Work,
+  locked: LockedOffer,
+  offered: readonly PricedLine[],
+  ends: Date,
+): Promise<void> {
+  const { vendorName, itemName, quantity } = await partsOf(work, locked, offered);
   await tellSchool(work, locked.request.schoolId, {
     event: 'offer-made',
     data: {
       vendorName,
       itemName,
       quantity,
-      price: formatUnitPrice(price),
+      price: pricesText(offered),
       expires: formatLastDay(ends, locked.timeZone),
     },
     ...common(locked),
@@ -73,12 +77,12 @@ export async function tellOffered(work: Work, locked: LockedOffer, price: string
   });
 }
 
-/** Tells a vendor that its offer was accepted, or some of it. */
-export async function tellAccepted(work: Work, locked: LockedOffer, price: string): Promise<void> {
-  const { schoolName, itemName, quantity } = await partsOf(work, locked);
+/** Tells a vendor which lines of its offer were accepted, and for how many. */
+export async function tellAccepted(work: Work, locked: LockedOffer, accepted: readonly PricedLine[]): Promise<void> {
+  const { schoolName, itemName, quantity } = await partsOf(work, locked, accepted);
   await tellVendors(work, [locked.offer.vendorId], () => ({
     event: 'offer-accepted',
-    data: { schoolName, itemName, quantity, price: formatUnitPrice(price) },
+    data: { schoolName, itemName, quantity, price: pricesText(accepted) },
     ...common(locked),
     relatedUrl: vendorLink(locked.offer.id),
   }));

@@ -8,6 +8,7 @@ import { readPricingRequest } from './read-vendor.ts';
 import { assertMayAnswer } from './standing.ts';
 import { tellOffered, tellSchoolDeclined } from './tell.ts';
 import { act, addRound, lockOwnOffer, refreshOffer } from './thread.ts';
+import { offeredPrices } from './told-lines.ts';
 
 type Schemas = components['schemas'];
 type Input = Schemas['OfferPricesInput'];
@@ -54,7 +55,6 @@ export async function offerPrices(call: VendorCall, input: Input): Promise<Schem
       byUserId: call.session.userId,
     } as const;
     await addRound(work, { ...round, at: now, message: input.message?.trim() || null, validUntil: ends }, stored);
-    const first = stored.find(({ tiers }) => tiers.length > 0)?.tiers[0]?.price ?? '0.00';
     await audit(work, {
       action: 'price-offered',
       entity: 'price-offer',
@@ -62,7 +62,7 @@ export async function offerPrices(call: VendorCall, input: Input): Promise<Schem
       schoolId: request.schoolId,
       after: { round: after.rounds.length, lines: stored, validUntil: ends.toISOString() },
     });
-    await tellOffered(work, locked, first, ends);
+    await tellOffered(work, locked, offeredPrices(locked, stored), ends);
     await refreshOffer(work, request, offer);
     return readPricingRequest(call, offer.id, work.tx);
   });
