@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   cartLines,
   cartOrders,
@@ -136,6 +136,28 @@ describe('one cart and many who act at once', { timeout: 180_000 }, () => {
       expect(await heldOf(one)).toBe(done.status === 200 ? 1 : 0);
       await market.db.update(vendors).set({ status: 1 }).where(eq(vendors.id, 2));
     }
+  });
+
+  it('CART-2 a checkout waits for a decision about its vendor, and orders nothing of one that was rejected', async () => {
+    const read = await cartOf([await plannedProduct(market, { vendorId: 2 })]);
+    let checkout: ReturnType<typeof post> | undefined;
+    await other.db.transaction(async (tx) => {
+      // As the administrator's decision does: it locks the company first, and writes its status later.
+      await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, 2)).for('update');
+      checkout = post(market, 'Catalog/CheckOutCart', read);
+      await vi.waitFor(
+        async () => {
+          const waiting = await tx.execute(sql`select 1 from pg_locks where not granted`);
+          expect(waiting.rows.length).toBeGreaterThan(0);
+        },
+        { timeout: 60_000 },
+      );
+      await tx.update(vendors).set({ status: 2 }).where(eq(vendors.id, 2));
+    });
+    const done = await checkout;
+    await market.db.update(vendors).set({ status: 1 }).where(eq(vendors.id, 2));
+    expect(done?.status).toBe(422);
+    expect(await ordersOf(read.cartId)).toEqual([]);
   });
 
   it('CART-7 CART-1 is decided by one reviewer, and its owner either takes it back or finds it decided', async () => {
