@@ -16,7 +16,7 @@ import {
   type VendorFacts,
   vendorFacts,
 } from './line-facts.ts';
-import { schoolStateOf } from './price-cart.ts';
+import { priceCart, schoolStateOf } from './price-cart.ts';
 
 type Schemas = components['schemas'];
 type Added = Schemas['CartAdded'];
@@ -117,7 +117,7 @@ const textOrNull = (text: string | null | undefined): string | null => text?.tri
 async function putOne(
   work: Work,
   locked: LockedCart,
-  context: AddingContext,
+  context: AddingContext & { readonly rising: ReadonlySet<number> },
   wanted: WantedLine,
 ): Promise<CartLineRow | string> {
   const { cart, lines } = locked;
@@ -138,7 +138,8 @@ async function putOne(
   const values = {
     quantity,
     contractId,
-    priceSeen,
+    // More of it is no agreement to a price that rose by itself. CART-6
+    priceSeen: same && context.rising.has(same.id) ? same.priceSeen : priceSeen,
     ...(wanted.neededBy === undefined ? {} : { neededBy: wanted.neededBy }),
     ...(wanted.note === undefined ? {} : { note: textOrNull(wanted.note) }),
   };
@@ -161,15 +162,19 @@ async function putOne(
 /**
  * Puts products into a person's locked open cart; what can't be is left out and said. A product that is in it to the same address
  * gets the quantity on top. `placed` names the line of each, in the sequence that was asked; null for what was refused. CART-1 CART-2
+ * CART-6
+ * @param known lines whose price had risen before, where the caller has found them already
  */
 export async function putLines(
   work: Work,
   call: SchoolCall,
   locked: LockedCart,
   wanted: readonly WantedLine[],
+  known?: ReadonlySet<number>,
 ): Promise<Omit<Added, 'cartItems'> & { placed: (CartLineRow | null)[] }> {
   const productIds = [...new Set(wanted.map(({ productId }) => productId))];
-  const context = await addingContext(work, call.session.schoolId, productIds, locked.now);
+  const rising = known ?? (await risingLines(work, locked));
+  const context = { ...(await addingContext(work, call.session.schoolId, productIds, locked.now)), rising };
   const problems: Added['problems'] = [];
   const placed: (CartLineRow | null)[] = [];
   const put: { readonly id: number; readonly vendorId: number }[] = [];
@@ -181,9 +186,17 @@ export async function putLines(
     if (typeof done === 'string') problems.push({ productId, name, text: done });
     else put.push({ id: productId, vendorId });
   }
-  await settleSeen(work, locked, context, productIds);
+  await settleSeen(work, locked, context, productIds, rising);
   work.afterCommit(async () => countViews(call, 'inCart', put));
   return { addedLines: wanted.length - problems.length, problems, placed };
+}
+
+/** Lines whose price rose by itself: changing a quantity is no agreement to that. CART-6 */
+export async function risingLines({ tx }: Work, { cart, lines, now }: LockedCart): Promise<ReadonlySet<number>> {
+  const { lines: priced } = await priceCart(tx, lines, { schoolId: cart.schoolId, now });
+  return new Set(
+    priced.filter(({ problems }) => problems.some(({ code }) => code === 'priceRose')).map(({ row }) => row.id),
+  );
 }
 
 /**
@@ -195,7 +208,7 @@ export async function settleSeen(
   { lines }: LockedCart,
   context: AddingContext,
   productIds: readonly number[],
-  wasRising: ReadonlySet<number> = new Set(),
+  wasRising: ReadonlySet<number>,
 ): Promise<void> {
   for (const productId of productIds) {
     const alike = lines.filter((line) => line.productId === productId && line.offerLineId === null);

@@ -7,6 +7,8 @@ import {
   catalogContracts,
   priceTiers,
   priceVersions,
+  productListItems,
+  productLists,
   products,
   schoolAccounts,
   sessions,
@@ -125,6 +127,24 @@ describe('the open cart', () => {
     expect(codes(await lineOf(productId))).toEqual(expect.arrayContaining(['notMultiple', 'outOfStock']));
     await market.db.update(products).set({ isActive: false }).where(eq(products.id, productId));
     expect(codes(await lineOf(productId))).toContain('productInactive');
+  });
+
+  it('CART-6 asks again for a price that rose where more of the product is added from a list', async () => {
+    const productId = await plannedProduct(market);
+    await add(productId, 1);
+    const [version] = await market.db.select().from(priceVersions).where(eq(priceVersions.productId, productId));
+    await market.db
+      .update(priceTiers)
+      .set({ price: '12.00' })
+      .where(eq(priceTiers.versionId, version?.id ?? 0));
+    const [list] = await market.db
+      .insert(productLists)
+      .values({ schoolId: 1, userId: 1, name: 'Every fall', isShared: true })
+      .returning();
+    await market.db.insert(productListItems).values({ listId: list?.id ?? 0, productId, quantity: 2 });
+    expect((await post('AddListToCart', { listId: list?.id ?? 0 })).status).toBe(200);
+    const line = await lineOf(productId);
+    expect([line.quantity, line.priceSeen, codes(line).includes('priceRose')]).toEqual([3, '10.00', true]);
   });
 
   it('CART-6 asks again for a price that rose, and only agrees to the one that was read', async () => {

@@ -13,7 +13,7 @@ import { cartLineShares, cartLines, carts, schoolAccounts } from '../../database
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { assertPickable, pricesOf } from '../catalog/price-choice.ts';
-import { addingContext, deleteLines, putLines, reread, settleSeen } from './add-lines.ts';
+import { addingContext, deleteLines, putLines, reread, risingLines, settleSeen } from './add-lines.ts';
 import { type CartLineRow, type LockedCart, lockOpenCart, lockOwnCart, touchCart } from './cart-rows.ts';
 import { shipTosOf } from './line-facts.ts';
 import { priceCart } from './price-cart.ts';
@@ -28,14 +28,6 @@ export function lineIn({ lines }: LockedCart, id: number): CartLineRow {
   const line = lines.find((candidate) => candidate.id === id);
   if (!line) throw notFound('line');
   return line;
-}
-
-/** Lines whose price rose by itself: changing a quantity is no agreement to that. CART-6 */
-async function risingLines({ tx }: Work, { cart, lines, now }: LockedCart): Promise<ReadonlySet<number>> {
-  const { lines: priced } = await priceCart(tx, lines, { schoolId: cart.schoolId, now });
-  return new Set(
-    priced.filter(({ problems }) => problems.some(({ code }) => code === 'priceRose')).map(({ row }) => row.id),
-  );
 }
 
 async function storeShares(work: Work, schoolId: number, line: CartLineRow, change: Change, at: string): Promise<void> {
@@ -194,7 +186,7 @@ export function swapCartLines(call: SchoolCall, { lines }: Schemas['SwapCartLine
     for (const [index, { productId, quantity, lineId }] of lines.entries()) {
       const { shipToAddressId, neededBy, note } = lineIn(locked, lineId);
       const wanted = { productId, quantity, shipToAddressId, neededBy, note, contractId: null };
-      const { problems, placed } = await putLines(work, call, left, [wanted]);
+      const { problems, placed } = await putLines(work, call, left, [wanted], rising);
       if (problems[0]) throw ruleBroken({ [`lines.${index}.productId`]: problems[0].text });
       await keepShares(
         work,
