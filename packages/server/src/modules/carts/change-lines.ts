@@ -15,6 +15,7 @@ import { inWork, type Work } from '../../unit-of-work.ts';
 import { assertPickable, pricesOf } from '../catalog/price-choice.ts';
 import { addingContext, deleteLines, putLines, reread, risingLines, settleSeen } from './add-lines.ts';
 import { type CartLineRow, type LockedCart, lockOpenCart, lockOwnCart, touchCart } from './cart-rows.ts';
+import { isSameLine, joinLine } from './join-lines.ts';
 import { shipTosOf } from './line-facts.ts';
 import { priceCart } from './price-cart.ts';
 import { readOpenCart, readOwnCart } from './read-carts.ts';
@@ -89,25 +90,15 @@ async function changeOne(work: Work, locked: LockedCart, change: Change, index: 
   await storeShares(work, cart.schoolId, line, change, at);
   const columns = await columnsOf(work, locked, line, change, at);
   Object.assign(line, columns);
-  const other = locked.lines.find(
-    ({ id, productId, offerLineId, shipToAddressId }) =>
-      id !== line.id &&
-      productId === line.productId &&
-      offerLineId === line.offerLineId &&
-      // Lines whose addresses were deleted stay apart: each may be meant for another place.
-      shipToAddressId !== null &&
-      shipToAddressId === line.shipToAddressId,
-  );
+  const other = locked.lines.find((there) => there.id !== line.id && isSameLine(there, line));
   if (!other) {
     if (Object.keys(columns).length > 0) await work.tx.update(cartLines).set(columns).where(eq(cartLines.id, line.id));
     return;
   }
-  const quantity = other.quantity + line.quantity;
-  if (quantity > 1_000_000) throw ruleBroken({ [`${at}.quantity`]: 'Quantity can be at most 1,000,000.' });
-  await deleteLines(work, [line.id]);
+  if (!(await joinLine(work, line, other))) {
+    throw ruleBroken({ [`${at}.quantity`]: 'Quantity can be at most 1,000,000.' });
+  }
   locked.lines.splice(locked.lines.indexOf(line), 1);
-  other.quantity = quantity;
-  await work.tx.update(cartLines).set({ quantity }).where(eq(cartLines.id, other.id));
 }
 
 /** Does something to this person's open cart, and answers with what became of it. */

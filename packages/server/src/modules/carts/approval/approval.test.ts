@@ -8,6 +8,7 @@ import {
   notifications,
   priceTiers,
   priceVersions,
+  shipToAddresses,
   users,
 } from '../../../database/tables/index.ts';
 import { plannedProduct } from '../../../testing/catalog-rows.ts';
@@ -167,6 +168,38 @@ describe('a cart that needs approval', () => {
     await post('Catalog/AddToCart', { lines: [{ productId, quantity: 5 }] });
     await post('Catalog/TakeBackCart', { cartId: asked.id });
     expect((await cart()).lines).toMatchObject([{ productId, quantity: 7 }]);
+  });
+
+  it('CART-2 keeps every unit, note and day of lines that are taken back, those without an address apart', async () => {
+    const productId = await plannedProduct(market);
+    const [second] = await market.db
+      .insert(shipToAddresses)
+      .values({
+        schoolId: 1,
+        name: 'Shed',
+        addressLine1: '2 Shed Street',
+        city: 'Fresno',
+        stateCode: 'CA',
+        postalCode: '93701',
+      })
+      .returning();
+    await post('Catalog/AddToCart', {
+      lines: [
+        { productId, quantity: 2, note: 'Blue' },
+        { productId, quantity: 3, shipToAddressId: second?.id },
+      ],
+    });
+    const asked = (await post('Catalog/AskCartApproval', read(await cart()))).data;
+    await market.db.update(cartLines).set({ shipToAddressId: null }).where(eq(cartLines.cartId, asked.id));
+    await post('Catalog/TakeBackCart', { cartId: asked.id });
+    const apart = (await cart()).lines.map(({ quantity }: { quantity: number }) => quantity);
+    expect(apart.sort()).toEqual([2, 3]);
+    const [first] = (await cart()).shipTos;
+    const lineIds = (await cart()).lines.map(({ id }: { id: number }) => id);
+    const joined = await post('Catalog/UpdateCartLines', {
+      lines: lineIds.map((lineId: number) => ({ lineId, shipToAddressId: first.id })),
+    });
+    expect(joined.data.lines).toMatchObject([{ quantity: 5, note: 'Blue' }]);
   });
 
   it('CART-7 ID-5 is decided once, and by its own school’s reviewers', async () => {
