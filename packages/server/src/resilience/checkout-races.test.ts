@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rowsOf } from '../database/rows-of.ts';
 import {
   cartLines,
   cartOrders,
@@ -147,8 +148,8 @@ describe('one cart and many who act at once', { timeout: 180_000 }, () => {
       checkout = post(market, 'Catalog/CheckOutCart', read);
       await vi.waitFor(
         async () => {
-          const waiting = await tx.execute(sql`select 1 from pg_locks where not granted`);
-          expect(waiting.rows.length).toBeGreaterThan(0);
+          const waiting = await rowsOf(market.db, sql`select 1 from pg_locks where not granted`);
+          expect(waiting.length).toBeGreaterThan(0);
         },
         { timeout: 60_000 },
       );
