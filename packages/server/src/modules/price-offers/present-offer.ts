@@ -29,6 +29,8 @@ export interface Reader {
   readonly now: Date;
   /** A school's person with the right to negotiate; everybody of a vendor. Nobody who acts for somebody. */
   readonly mayAct: boolean;
+  /** A school's person, who has a cart; nobody who acts for somebody. IMP-3 */
+  readonly hasCart: boolean;
 }
 
 const presentLine = (line: StoredLine): Schemas['PriceOfferLine'] => ({
@@ -75,7 +77,7 @@ async function acceptedOf(db: Db, roundIds: readonly number[], now: Date): Promi
 }
 
 function actionsFor(turn: PriceOfferSide | null, accepted: Offer['accepted'], reader: Reader): Offer['allowedActions'] {
-  if (reader.side === 'school' && accepted.some(({ state }) => state === 'accepted')) return ['toCart'];
+  if (reader.hasCart && accepted.some(({ state }) => state === 'accepted')) return ['toCart'];
   if (turn !== reader.side || !reader.mayAct) return [];
   return reader.side === 'school' ? ['accept', 'counter', 'decline'] : ['offer', 'decline'];
 }

@@ -74,7 +74,8 @@ export async function readRequest(call: SchoolCall, id: number, db: Db = call.db
   const { request, byName } = row;
   const now = await databaseNow(db);
   const rows = await db.select().from(priceOffers).where(eq(priceOffers.requestId, id)).orderBy(asc(priceOffers.id));
-  const reader = { side: 'school', now, mayAct: mayNegotiate(call) } as const;
+  const hasCart = call.session.impersonator === null;
+  const reader = { side: 'school', now, mayAct: mayNegotiate(call), hasCart } as const;
   const offers: Schemas['PriceOffer'][] = [];
   for (const offer of rows) offers.push(await presentOffer(db, call.services.ids, offer, reader));
   const lines = await linesFor(db, schoolId, id, now);

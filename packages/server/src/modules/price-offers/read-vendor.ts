@@ -93,7 +93,12 @@ export async function readPricingRequest(
     answerBy: request.answerBy.toISOString(),
     timeZone: timeZoneOf(school),
     lines,
-    offer: await presentOffer(db, services.ids, offer, { side: 'vendor', now, mayAct: session.impersonator === null }),
+    offer: await presentOffer(db, services.ids, offer, {
+      side: 'vendor',
+      now,
+      mayAct: session.impersonator === null,
+      hasCart: false,
+    }),
   };
 }
 
