@@ -22,7 +22,7 @@ type Schemas = components['schemas'];
 type Added = Schemas['CartAdded'];
 
 /** The most lines of a cart: what one checkout orders, and one screen shows. */
-const MAX_CART_LINES = 500;
+export const MAX_CART_LINES = 500;
 /** The most units of a line. CAT-6 */
 export const MAX_QUANTITY = 1_000_000;
 const NO_PRICE = 'The product has no price now.';

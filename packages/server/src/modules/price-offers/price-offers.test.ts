@@ -1,9 +1,10 @@
 import { formatDay } from '@chalkline/rules';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notifications, priceOffers, vendorBlacklist, vendors } from '../../database/tables/index.ts';
+import { carts, notifications, priceOffers, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { plannedProduct } from '../../testing/catalog-rows.ts';
 import { emptyCatalogs } from '../../testing/catalog-story.ts';
+import { actAs } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { sweepPriceOffers } from './expire.ts';
 
@@ -81,6 +82,36 @@ describe('a bulk price', () => {
     expect(again.status).toBe(422);
     const read = await market.call('GET', `/api/Catalog/GetPriceRequest/${id}`, { as: 'school' });
     expect(read.data.offers[0].allowedActions).toEqual(['toCart']);
+  });
+
+  it('OFFER-6 puts an accepted line into no second cart while one with it waits for approval', async () => {
+    const { lineIds, offerId } = await asked();
+    expect((await post('PutOfferInCart', { offerId })).fields).toEqual({
+      offerId: 'Nothing of this offer was accepted.',
+    });
+    await offer(offerId, 1, lineIds[0]);
+    const { data } = await market.call('GET', '/api/Catalog/GetCart', { as: 'school' });
+    if (data.lineCount > 0) await post('RemoveCartLines', { lineIds: data.lines.map(({ id }: { id: number }) => id) });
+    await post('AcceptPriceOffer', { offerId, round: 2, lines: [{ lineId: lineIds[0], quantity: 40 }] });
+    const { data: open } = await market.call('GET', '/api/Catalog/GetCart', { as: 'school' });
+    await market.db
+      .update(carts)
+      .set({ status: 2, askedAt: await market.now(), askedTotal: '1.00' })
+      .where(eq(carts.id, open.id));
+    const again = await post('PutOfferInCart', { offerId });
+    expect([again.status, again.fields['offerId']]).toEqual([
+      422,
+      expect.stringContaining('that waits for approval or is approved'),
+    ]);
+  });
+
+  it('IMP-3 OFFER-6 offers no cart to an administrator who acts for the school', async () => {
+    const { id, lineIds, offerId } = await asked();
+    await offer(offerId, 1, lineIds[0]);
+    await post('AcceptPriceOffer', { offerId, round: 2, lines: [{ lineId: lineIds[0], quantity: 40 }] });
+    const acting = await actAs(market, 'school', 'School');
+    const read = await market.call('GET', `/api/Catalog/GetPriceRequest/${id}`, acting);
+    expect(read.data.offers[0].allowedActions).toEqual([]);
   });
 
   it('OFFER-3 tells the school the last day on which an offer binds, not the midnight that ends it', async () => {

@@ -8,13 +8,14 @@ import {
   priceOfferTurn,
   unitPriceProblem,
 } from '@chalkline/rules';
-import { and, asc, eq, inArray, max } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import type { SchoolCall } from '../../call.ts';
-import { acceptedOfferLines, cartLines, priceOffers, priceRequests } from '../../database/tables/index.ts';
+import { acceptedOfferLines, priceOffers, priceRequests } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import { countCartItems, type LockedCart, lockOpenCart, touchCart } from '../carts/cart-rows.ts';
+import { countCartItems, lockOpenCart, touchCart } from '../carts/cart-rows.ts';
+import { linesToCart } from './offer-to-cart.ts';
 import { readRequest } from './read-school.ts';
 import { assertVendorStands } from './standing.ts';
 import { tellAccepted, tellCountered, tellRequestClosed, tellVendorDeclined } from './tell.ts';
@@ -112,44 +113,6 @@ export function declineOffer(call: SchoolCall, input: Schemas['DeclinePriceInput
   });
 }
 
-/** Puts accepted lines into the open cart, each once: at the locked price and the accepted quantity. OFFER-6 */
-async function linesToCart(
-  work: Work,
-  cart: LockedCart,
-  locked: LockedOffer,
-  stored: readonly StoredLine[],
-): Promise<number> {
-  const ids = stored.map(({ id }) => id);
-  const has = new Set(cart.lines.flatMap(({ offerLineId }) => offerLineId ?? []));
-  const accepted = await work.tx
-    .select()
-    .from(acceptedOfferLines)
-    .where(inArray(acceptedOfferLines.offerLineId, ids))
-    .orderBy(asc(acceptedOfferLines.offerLineId));
-  const wanted = accepted.filter(({ offerLineId, orderedAt }) => !has.has(offerLineId) && orderedAt === null);
-  const [last] = await work.tx
-    .select({ position: max(cartLines.position) })
-    .from(cartLines)
-    .where(eq(cartLines.cartId, cart.cart.id));
-  const rows = wanted.map(({ offerLineId, quantity, unitPrice }, index) => {
-    const asked = locked.lines.find(({ id }) => id === stored.find((line) => line.id === offerLineId)?.requestLineId);
-    return {
-      cartId: cart.cart.id,
-      position: (last?.position ?? 0) + 1 + index,
-      productId: asked?.productId ?? null,
-      offerLineId,
-      vendorId: locked.offer.vendorId,
-      quantity,
-      shipToAddressId: locked.request.shipToAddressId,
-      neededBy: asked?.neededBy ?? null,
-      note: asked?.note ?? null,
-      priceSeen: unitPrice,
-    };
-  });
-  if (rows.length > 0) await work.tx.insert(cartLines).values(rows);
-  return rows.length;
-}
-
 /** What the vendor said last. */
 async function lastOffered({ tx }: Work, { rounds }: LockedOffer): Promise<readonly StoredLine[]> {
   const round = rounds.findLast(({ side }) => side === 'vendor');
@@ -211,9 +174,6 @@ export function putOfferInCart(call: SchoolCall, { offerId }: Schemas['OfferIdIn
       throw ruleBroken({ offerId: 'The offer has expired.' });
     }
     const addedLines = await linesToCart(work, cart, locked, await lastOffered(work, locked));
-    if (addedLines === 0) {
-      throw ruleBroken({ offerId: 'Every accepted line of this offer is in your cart or ordered already.' });
-    }
     await touchCart(work, cart);
     return { addedLines, problems: [], cartItems: await countCartItems(work.tx, call.session.userId) };
   });
