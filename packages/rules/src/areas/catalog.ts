@@ -31,6 +31,7 @@ export {
   type ApprovalReason,
   approvalNeeded,
   heldPrice,
+  heldPriceAt,
   PRICE_HOLD_DAYS,
   priceChange,
   priceHeldUntil,

@@ -2,6 +2,7 @@ import { DAY_MS } from '../constants.ts';
 import type { Instant } from '../live-auction/terms.ts';
 import { compareMoney, type Money } from '../money.ts';
 import type { UnitPrice } from '../unit-price.ts';
+import { type PriceTier, tierAt } from './tiers.ts';
 
 /** How many days asking for approval holds a cart's prices; a vendor's terms may give more (CART-8). */
 export const PRICE_HOLD_DAYS = 7;
@@ -33,6 +34,16 @@ export function approvalNeeded(input: ApprovalInput): ApprovalReason | null {
 /** Until when asking for approval at `askedAt` binds a vendor to its prices: seven days, or longer by its terms (CART-8). */
 export function priceHeldUntil(askedAt: Instant, holdDays: number | null): Instant {
   return askedAt + Math.max(PRICE_HOLD_DAYS, holdDays ?? 0) * DAY_MS;
+}
+
+/**
+ * What a held price comes to for the units that are still asked for (CART-8): a vendor is bound to its ladder, so units below the
+ * tier of the held price pay the tier that they reach; null where they reach none. `tiers` is the ladder that it was held from.
+ */
+export function heldPriceAt(unitPrice: UnitPrice, tiers: readonly PriceTier[], quantity: number): UnitPrice | null {
+  const own = tiers.find(({ price }) => compareMoney(price, unitPrice) === 0);
+  if (own === undefined || quantity >= own.least) return unitPrice;
+  return tierAt(tiers, quantity)?.price ?? null;
 }
 
 /** What a line whose price was held pays at `now`: the held price while it is held, or today's where that is lower (CART-6, CART-8). */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bidTotal } from '../bid-total.ts';
 import { DAY_MS } from '../constants.ts';
 import { sumMoney } from '../money.ts';
-import { approvalNeeded, heldPrice, priceChange, priceHeldUntil } from './cart-approval.ts';
+import { approvalNeeded, heldPrice, heldPriceAt, priceChange, priceHeldUntil } from './cart-approval.ts';
 import { type SplitLine, splitCart } from './cart-split.ts';
 import { assertCartTransition, CartStatus, cartStatusLabel, isCartEditable, isCartStatus } from './cart-status.ts';
 import { amountOf } from './spread.ts';
@@ -113,6 +113,18 @@ describe('the approval of a cart', () => {
     expect(heldPrice(held, '12.00', 499)).toBe('10.00');
     expect(heldPrice(held, null, 499)).toBe('10.00');
     expect(heldPrice(held, '12.00', 500)).toBe('12.00');
+  });
+
+  it('CART-8 holds the ladder: fewer units pay the tier that they reach', () => {
+    const tiers = [
+      { least: 5, price: '10.00' },
+      { least: 1_000, price: '7.00' },
+    ];
+    expect(heldPriceAt('7.00', tiers, 1_000)).toBe('7.00');
+    expect(heldPriceAt('7.0000', tiers, 2_000)).toBe('7.0000');
+    expect(heldPriceAt('7.00', tiers, 10)).toBe('10.00');
+    expect(heldPriceAt('7.00', tiers, 4)).toBeNull();
+    expect(heldPriceAt('8.00', tiers, 10)).toBe('8.00');
   });
 
   it('CART-6 passes on a price that fell, and asks again about one that rose', () => {

@@ -5,6 +5,7 @@ import {
   cartTotals,
   entitledPrices,
   heldPrice,
+  heldPriceAt,
   type Instant,
   type LineProblem,
   lineProblems,
@@ -17,9 +18,9 @@ import {
   salesTaxOf,
   type VendorTerms,
 } from '@chalkline/rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { catalogContracts, priceVersions, schoolAccounts, schools } from '../../database/tables/index.ts';
+import { catalogContracts, priceTiers, priceVersions, schoolAccounts, schools } from '../../database/tables/index.ts';
 import { type ProductPrices, priceFor, pricesOf } from '../catalog/price-choice.ts';
 import { termsOf } from '../catalog/terms.ts';
 import { type CartLineRow, type LineShare, sharesOfLines } from './cart-rows.ts';
@@ -77,11 +78,12 @@ interface HeldVersion {
   /** Null on the list. */
   readonly contract: { readonly id: number; readonly number: string } | null;
   readonly from: Instant;
+  readonly tiers: readonly PriceTier[];
 }
 
 type HeldVersions = ReadonlyMap<number, HeldVersion>;
 
-/** Each version whose price is held, with its contract and start. CART-8 */
+/** Each version whose price is held, with its contract, start and ladder. CART-8 */
 async function heldVersions(db: Db, rows: readonly CartLineRow[]): Promise<HeldVersions> {
   const ids = rows.flatMap(({ heldVersionId }) => heldVersionId ?? []);
   if (ids.length === 0) return new Map();
@@ -95,16 +97,24 @@ async function heldVersions(db: Db, rows: readonly CartLineRow[]): Promise<HeldV
     .from(priceVersions)
     .leftJoin(catalogContracts, eq(catalogContracts.id, priceVersions.contractId))
     .where(inArray(priceVersions.id, ids));
+  const tiers = Map.groupBy(
+    await db.select().from(priceTiers).where(inArray(priceTiers.versionId, ids)).orderBy(asc(priceTiers.least)),
+    ({ versionId }) => versionId,
+  );
   return new Map(
     found.map(({ id, contractId, number, from }) => [
       id,
-      { contract: contractId === null || number === null ? null : { id: contractId, number }, from: from.getTime() },
+      {
+        contract: contractId === null || number === null ? null : { id: contractId, number },
+        from: from.getTime(),
+        tiers: (tiers.get(id) ?? []).map(({ least, price }) => ({ least, price: price as Money })),
+      },
     ]),
   );
 }
 
-/** What a product's line pays: today's price, or the one that asking for approval held. CART-6 CART-8 */
-function payable(context: Context, row: CartLineRow, today: NamedPrice | null): NamedPrice | null {
+/** What a product's line pays: today's price, or the one that asking for approval held, for as many units. CART-6 CART-8 */
+function payable(context: Context, row: CartLineRow, quantity: number, today: NamedPrice | null): NamedPrice | null {
   const { held, now, isDone } = context;
   if (isDone) {
     const versionId = row.heldVersionId;
@@ -112,7 +122,10 @@ function payable(context: Context, row: CartLineRow, today: NamedPrice | null): 
     return { unitPrice: row.priceSeen as Money, versionId, contract, offerLineId: null };
   }
   if (row.heldPrice === null || row.heldUntil === null) return today;
-  const holding = { unitPrice: row.heldPrice as Money, until: row.heldUntil.getTime() };
+  const ladder = held.get(row.heldVersionId ?? 0)?.tiers ?? [];
+  const bound = heldPriceAt(row.heldPrice as Money, ladder, quantity);
+  if (bound === null) return today;
+  const holding = { unitPrice: bound, until: row.heldUntil.getTime() };
   const unitPrice = heldPrice(holding, today?.unitPrice ?? null, now.getTime());
   if (unitPrice === null) return null;
   if (today !== null && unitPrice === today.unitPrice) return today;
@@ -151,7 +164,7 @@ function priceOf(context: Context, row: CartLineRow, offer: OfferFacts | null) {
   const alike = rows.filter(({ productId, offerLineId }) => productId === row.productId && offerLineId === null);
   const tierQuantity = productQuantity(alike);
   const today = priceFor(own, { schoolId, at: now, quantity: tierQuantity, contractId: row.contractId });
-  const price = payable(context, row, today);
+  const price = payable(context, row, tierQuantity, today);
   const entitled = own ? entitledPrices({ ...own, schoolId, at: now.getTime(), quantity: tierQuantity }) : [];
   const contracts = entitled.flatMap(({ contract, unitPrice }) => (contract ? [{ ...contract, unitPrice }] : []));
   const version = own?.versions.find(({ id }) => id === price?.versionId);

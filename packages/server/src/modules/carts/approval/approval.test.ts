@@ -162,6 +162,31 @@ describe('a cart that needs approval', () => {
     expect(gone.status).toBe(404);
   });
 
+  it('CART-8 holds no bulk price for the few units that are left once the others were sent back', async () => {
+    const productId = await plannedProduct(market, {
+      tiers: [
+        { least: 1, price: '10.00' },
+        { least: 100, price: '7.00' },
+      ],
+    });
+    const [first] = (await cart()).shipTos;
+    const [second] = await market.db
+      .insert(shipToAddresses)
+      .values({ ...first, id: undefined, schoolId: 1, name: 'Far campus', taxPercent: '0' })
+      .returning();
+    const lines = [
+      { productId, quantity: 95 },
+      { productId, quantity: 5, shipToAddressId: second?.id },
+    ];
+    await post('Catalog/AddToCart', { lines });
+    const asked = (await post('Catalog/AskCartApproval', read(await cart()))).data;
+    expect(asked.lines.map(({ unitPrice }: { unitPrice: string }) => unitPrice)).toEqual(['7.00', '7.00']);
+    const many = asked.lines.find(({ quantity }: { quantity: number }) => quantity === 95).id;
+    const back = { decision: 'sendBack', lineIds: [many], remark: 'Later.' };
+    const left = (await decide(asked.id, asked.version, back)).data;
+    expect(left.lines).toMatchObject([{ quantity: 5, unitPrice: '10.00' }]);
+  });
+
   it('CART-1 joins what was taken back with what is in the open cart already', async () => {
     const productId = await plannedProduct(market);
     const asked = await waiting(productId);
