@@ -158,7 +158,7 @@ export const acceptedOfferLines = pgTable(
     until: instant('until').notNull(),
     /** When a checkout ordered it; the purchase order's line names it. */
     orderedAt: instant('ordered_at'),
-    /** The vendor was told that it was not ordered in time. */
+    /** When it was found that it was not ordered in time; nobody is told, both sides read "Not ordered". */
     lapsedAt: instant('lapsed_at'),
   },
   (t) => [
