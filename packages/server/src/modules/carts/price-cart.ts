@@ -34,6 +34,7 @@ import {
   type VendorFacts,
   vendorFacts,
 } from './line-facts.ts';
+import { type OrderedFigures, orderedFigures } from './ordered-figures.ts';
 
 /** A line with its price now, and every reason why it can't be ordered. CART-2 */
 export interface PricedLine {
@@ -53,6 +54,10 @@ export interface PricedLine {
   /** The contracts that it could be bought under. CAT-9 */
   readonly contracts: readonly { readonly id: number; readonly number: string; readonly unitPrice: Money }[];
   readonly problems: readonly LineProblem[];
+  /** Percent: of its ship-to now, or as it was ordered. CART-5 CAT-2 */
+  readonly tax: string;
+  /** Dollars of freight for the whole line that an offer gave, or that it was ordered with; null where the vendor's terms decide. */
+  readonly givenFreight: Money | null;
 }
 
 /** Lines of a cart with what they cost now. */
@@ -70,7 +75,7 @@ export interface PricedCart {
 interface Pricing {
   readonly schoolId: number;
   readonly now: Date;
-  /** A cart that was checked out shows the prices that were ordered. */
+  /** A cart that was checked out shows prices, tax and freight as they were ordered. CAT-2 */
   readonly isDone?: boolean;
 }
 
@@ -149,6 +154,8 @@ interface Context extends Pricing {
   readonly prices: ReadonlyMap<number, ProductPrices>;
   readonly shares: ReadonlyMap<number, readonly LineShare[]>;
   readonly held: HeldVersions;
+  /** Of a cart that was checked out. */
+  readonly ordered: ReadonlyMap<number, OrderedFigures>;
   readonly shipTos: readonly ShipTo[];
   readonly hasAccounts: boolean;
 }
@@ -195,10 +202,13 @@ function pricedLine(context: Context, row: CartLineRow): PricedLine {
     product: product && { ...product, available: availableStock(product), cartQuantity },
     offer: offer && { quantity: offer.quantity, until: offer.until, isOrdered: offer.isOrdered },
   });
-  return { row, product, offer, vendor, shipTo, shares: own, ...priced, problems };
+  const ordered = context.ordered.get(row.id);
+  const tax = ordered?.tax ?? salesTaxOf(shipTo);
+  const givenFreight = (ordered?.deliveryFees ?? offer?.freight ?? null) as Money | null;
+  return { row, product, offer, vendor, shipTo, shares: own, ...priced, problems, tax, givenFreight };
 }
 
-const forTotals = ({ row, price, offer, shipTo }: PricedLine): PricedCartLine[] =>
+const forTotals = ({ row, price, offer, tax, givenFreight }: PricedLine): PricedCartLine[] =>
   price === null
     ? []
     : [
@@ -207,9 +217,9 @@ const forTotals = ({ row, price, offer, shipTo }: PricedLine): PricedCartLine[] 
           vendorId: row.vendorId,
           unitPrice: price.unitPrice,
           quantity: row.quantity,
-          tax: salesTaxOf(shipTo),
+          tax,
           isOffer: offer !== null,
-          offeredFreight: offer?.freight ?? null,
+          offeredFreight: givenFreight,
         },
       ];
 
@@ -251,6 +261,7 @@ export async function priceCart(db: Db, rows: readonly CartLineRow[], pricing: P
       rows.map(({ id }) => id),
     ),
     held: await heldVersions(db, rows),
+    ordered: pricing.isDone ? await orderedFigures(db, rows) : new Map(),
   };
   const lines = rows.map((row) => pricedLine(context, row));
   const terms = await termsOf(db, vendorIds);

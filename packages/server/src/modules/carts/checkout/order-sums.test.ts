@@ -1,7 +1,13 @@
 import { sumMoney } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { priceTiers, priceVersions, schoolAccounts, shipToAddresses } from '../../../database/tables/index.ts';
+import {
+  priceTiers,
+  priceVersions,
+  schoolAccounts,
+  shipToAddresses,
+  vendorTerms,
+} from '../../../database/tables/index.ts';
 import { plannedProduct } from '../../../testing/catalog-rows.ts';
 import { emptyCatalogs } from '../../../testing/catalog-story.ts';
 import { type Market, startMarket } from '../../../testing/market.ts';
@@ -75,4 +81,18 @@ it('CART-15 lists an order that no account is charged for with amounts that add 
   const rows = file.raw.toString().split(/\r?\n/);
   const ours = rows.filter((row: string) => row.includes(placed.number));
   expect(sumMoney(ours.map((row: string) => row.split(',').at(-1) ?? ''))).toBe('65.22');
+});
+
+it('CAT-2 a cart that was checked out shows the tax and freight that it was ordered with', async () => {
+  await market.db.delete(vendorTerms).where(eq(vendorTerms.vendorId, 1));
+  await market.db.insert(vendorTerms).values({ vendorId: 1, freightKind: 'flat', freightAmount: '5.00' });
+  const open = await fillTaxed();
+  expect((await checkOut(open)).data.total).toBe('70.22');
+  await market.db.delete(vendorTerms).where(eq(vendorTerms.vendorId, 1));
+  await market.db.update(shipToAddresses).set({ taxPercent: '9.5' }).where(eq(shipToAddresses.schoolId, 1));
+  const read = await get(`Catalog/GetCartDetails/${open.id}`);
+  expect(read.total).toBe('70.22');
+  expect(read.vendors).toMatchObject([{ subtotal: '60.25', tax: '4.97', freight: '5.00', total: '70.22' }]);
+  expect(read.lines[0].tax).toBe('8.25');
+  expect(sumMoney(read.lines.map(({ total }: { total: string }) => total))).toBe('70.22');
 });
