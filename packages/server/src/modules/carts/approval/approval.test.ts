@@ -172,7 +172,7 @@ describe('a cart that needs approval', () => {
     const [first] = (await cart()).shipTos;
     const [second] = await market.db
       .insert(shipToAddresses)
-      .values({ ...first, id: undefined, schoolId: 1, name: 'Far campus', taxPercent: '0' })
+      .values({ ...first, id: undefined, schoolId: 1, name: 'Far campus', isDefault: false, position: 80 })
       .returning();
     const lines = [
       { productId, quantity: 95 },
