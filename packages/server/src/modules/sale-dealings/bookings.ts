@@ -14,6 +14,7 @@ import { namedSale } from '../sale-core/sale-kind.ts';
 import { mayVendorSeeSale } from '../sale-core/visibility.ts';
 import { lotTitles, type NamedLot } from '../shared/lot-names.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';
+import { assertNotHeld } from './held.ts';
 import { saleLinks } from './links.ts';
 import { companyName } from './offers/offer-parts.ts';
 import { windowById } from './windows-read.ts';
@@ -48,8 +49,9 @@ async function lockWindow(work: Work, call: VendorCall, windowId: number): Promi
   return { ...locked, window, sameKind };
 }
 
-/** @throws {AppError} ILLEGAL_TRANSITION, BID_NOT_ALLOWED. SALE-53 */
+/** @throws {AppError} ILLEGAL_TRANSITION, BID_NOT_ALLOWED. SALE-53 ADM-14 */
 async function assertMayBook({ tx }: Work, vendorId: number, { sale, window, now }: LockedWindow): Promise<void> {
+  assertNotHeld(sale);
   if (window.startsAt <= now) throw new AppError('ILLEGAL_TRANSITION', 'This time has begun already.');
   if (window.kind === 'pickup') {
     const isOpen = and(

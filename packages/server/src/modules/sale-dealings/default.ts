@@ -9,7 +9,6 @@ import { type LotMove, moveLots } from '../sale-core/move-lots.ts';
 import { requiredText } from '../shared/required-text.ts';
 import { ownSide } from '../shared/side.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';
-import { assertNotHeld } from './held.ts';
 import { readInvoice } from './invoice-read.ts';
 import { assertUnderWay, changeInvoice, type LockedInvoice, lockInvoice, tellWinner } from './locked-invoice.ts';
 import { type LiveLots, nextBidder } from './next-bidders.ts';
@@ -78,7 +77,6 @@ export function declareDefault(
   return inWork(call, async (work) => {
     const locked = await lockInvoice(work, ownSide(call), input.invoiceId);
     const { invoice, now } = locked;
-    assertNotHeld(locked.sale);
     assertUnderWay(locked);
     await assertLate(work, locked);
     // The default counts among those who are out before anybody looks for the next bidder.

@@ -14,6 +14,7 @@ import { namedSale } from '../sale-core/sale-kind.ts';
 import { lotTitles } from '../shared/lot-names.ts';
 import type { OwnSide } from '../shared/side.ts';
 import { schoolPlace, timeZoneOf } from '../shared/time-zones.ts';
+import { assertNotHeld } from './held.ts';
 import { ownInvoices } from './invoice-read.ts';
 import { type Invoice, invoiceNumber } from './invoice-rows.ts';
 import { saleLinks } from './links.ts';
@@ -45,8 +46,9 @@ export async function lockInvoice(work: Work, own: OwnSide | null, id: number): 
   return { ...locked, invoice, lots };
 }
 
-/** @throws {AppError} ILLEGAL_TRANSITION once it was undone by a default, or everything was collected */
-export function assertUnderWay({ invoice }: LockedInvoice): void {
+/** @throws {AppError} ILLEGAL_TRANSITION on a held sale, and once it was undone by a default or everything was collected. ADM-14 */
+export function assertUnderWay({ sale, invoice }: LockedInvoice): void {
+  assertNotHeld(sale);
   if (invoice.defaultedAt) throw new AppError('ILLEGAL_TRANSITION', 'A default was declared on this invoice.');
   if (invoice.confirmedAt) throw new AppError('ILLEGAL_TRANSITION', 'Everything of this invoice was collected.');
 }

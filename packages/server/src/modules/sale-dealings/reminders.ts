@@ -1,10 +1,11 @@
 import { DAY_MS } from '@chalkline/rules';
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { sqlNow } from '../../database/clock.ts';
-import { saleInvoices } from '../../database/tables/index.ts';
+import { saleInvoices, sales } from '../../database/tables/index.ts';
 import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Work } from '../../unit-of-work.ts';
+import { lastLift } from './held-time.ts';
 import type { Invoice } from './invoice-rows.ts';
 import { type LockedInvoice, lockInvoice, tellSeller, tellWinner } from './locked-invoice.ts';
 import { askWinner, SILENT_DAYS, settleCollected } from './pickup.ts';
@@ -56,22 +57,28 @@ async function tellStep(work: Work, locked: LockedInvoice, step: Step): Promise<
   }));
 }
 
-const isSilentTooLong = ({ pickupRecordedAt, confirmedAt, defaultedAt }: Invoice, now: Date): boolean =>
-  pickupRecordedAt !== null &&
-  confirmedAt === null &&
-  defaultedAt === null &&
-  now.getTime() >= pickupRecordedAt.getTime() + SILENT_DAYS * DAY_MS;
+const isPast = (since: Date, now: Date): boolean => now.getTime() >= since.getTime() + SILENT_DAYS * DAY_MS;
+
+/** Whether the winner had all of its days to object: those of a hold are none, so they begin anew when it is lifted. SALE-47 ADM-14 */
+async function isSilentTooLong({ tx }: Work, { invoice, sale, now }: LockedInvoice): Promise<boolean> {
+  const { pickupRecordedAt, confirmedAt, defaultedAt } = invoice;
+  if (pickupRecordedAt === null || confirmedAt !== null || defaultedAt !== null) return false;
+  if (!isPast(pickupRecordedAt, now)) return false;
+  const lifted = await lastLift(tx, sale.id);
+  return lifted === null || isPast(lifted, now);
+}
 
 /**
  * Does for one invoice what the clock asks: reminds of it, once for each step, or takes the winner's silence for its
- * confirmation. SALE-47 SALE-58
+ * confirmation. While an administrator holds the sale, nothing. SALE-47 SALE-58 ADM-14
  * @returns whether this call did something
  */
 export function followInvoice(services: Services, log: Log, id: number): Promise<boolean> {
   return inMarketWork(services, log, async (work) => {
     const locked = await lockInvoice(work, null, id);
     const { invoice, now } = locked;
-    if (isSilentTooLong(invoice, now)) {
+    if (locked.sale.heldAt) return false;
+    if (await isSilentTooLong(work, locked)) {
       await settleCollected(work, locked, 'the winner said nothing for five days');
       return true;
     }
@@ -120,7 +127,8 @@ export async function followInvoices(services: Services, log: Log): Promise<void
   const due = await services.connection.db
     .select({ id: saleInvoices.id })
     .from(saleInvoices)
-    .where(isDue)
+    .innerJoin(sales, eq(sales.id, saleInvoices.saleId))
+    .where(and(isDue, isNull(sales.heldAt)))
     .limit(MOST_AT_ONCE);
   for (const { id } of due) {
     // One that can't be told of must not hold up the others.

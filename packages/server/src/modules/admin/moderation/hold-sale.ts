@@ -14,6 +14,7 @@ import { companiesAround, refreshSale } from '../../sale-core/refresh-sale.ts';
 import { type LockedSale, nameOfSale, type Sale, saleAsTender, saleById } from '../../sale-core/sale.ts';
 import { namedSale, vendorSalePath } from '../../sale-core/sale-kind.ts';
 import { settleIfDue } from '../../sale-core/settle-sale.ts';
+import { giveBackTime } from '../../sale-dealings/held-time.ts';
 import { saleLinks } from '../../sale-dealings/links.ts';
 import { live } from '../../sales/sale-clock.ts';
 import { toldOf } from '../../tender/told.ts';
@@ -110,7 +111,7 @@ function assertEndMoves({ typeId, status }: Sale): void {
 /**
  * Lifts a hold: the sale goes on where it stood, with a later end where one is given. What fell due meanwhile happens at once; a
  * live auction that its school did not suspend itself goes on with ten minutes at least, one that was to start meanwhile starts
- * with all of its time. ADM-14 LIVE-9
+ * with all of its time; winners get the time back that the hold took. ADM-14 LIVE-9
  * @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION, RULE_BROKEN naming the end
  */
 export async function liftSaleHold(call: Call, input: Schemas['LiftHoldInput']): Promise<Schemas['AdminSaleRow']> {
@@ -127,6 +128,7 @@ export async function liftSaleHold(call: Call, input: Schemas['LiftHoldInput']):
       const isPublic = sale.heldPublic ?? sale.isPublic;
       const isToStart = sale.typeId === AuctionType.LiveAuction && sale.status === SaleStatus.Open;
       const moved = isToStart ? startAfterHold(sale, now) : end && { endDate: end };
+      await giveBackTime(work, sale.id);
       const lifted = { heldAt: null, holdReason: null, heldPublic: null, isPublic, ...moved };
       await work.tx
         .update(sales)
