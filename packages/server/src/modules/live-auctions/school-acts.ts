@@ -12,6 +12,7 @@ import { lockSale } from '../sale-core/lock-sale.ts';
 import { moveLots } from '../sale-core/move-lots.ts';
 import { refreshSale } from '../sale-core/refresh-sale.ts';
 import type { LockedSale, Lot } from '../sale-core/sale.ts';
+import { assertNotHeld } from '../tender/held.ts';
 import { endLots } from './course/end-lots.ts';
 import { recordOutage, SilenceError } from './course/heartbeat.ts';
 import { judgeByOutages } from './course/outages.ts';
@@ -191,6 +192,7 @@ export async function voidLot(call: SchoolCall, input: Schemas['LotReasonInput']
   const reason = reasonOf(input.reason);
   const lot = await ownLot(call, input.lotId);
   await changing(call, lot.saleId, async (work, { sale }) => {
+    assertNotHeld(sale, 'sale');
     const { run, now } = await lockedLot(work, lot.id);
     assertAccepted(await run.act({ kind: 'voidLot', at: now.getTime() }, reason));
     await keep(work, [run]);
@@ -206,6 +208,7 @@ export async function lowerReserve(call: SchoolCall, input: Schemas['LowerReserv
   const reserve = centsOf(input.reservePrice, 'reservePrice');
   const lot = await ownLot(call, input.lotId);
   await changing(call, lot.saleId, async (work, { sale }) => {
+    assertNotHeld(sale, 'sale');
     const { run, now } = await lockedLot(work, lot.id);
     assertAccepted(await run.lowerReserve(now.getTime(), reserve));
     await keep(work, [run]);
@@ -244,6 +247,7 @@ export async function disqualifyBidder(call: SchoolCall, input: Schemas['Disqual
   const reason = reasonOf(input.reason);
   await changing(call, input.saleId, async (work, locked) => {
     const { sale } = locked;
+    assertNotHeld(sale, 'sale');
     if (sale.status !== SaleStatus.Open && sale.status !== SaleStatus.Live) {
       throw new AppError(
         'ILLEGAL_TRANSITION',

@@ -9,6 +9,7 @@ import { inWork, type Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
+import { assertNotHeld } from '../tender/held.ts';
 import { affectedBy } from '../tender/invitations/affected-vendors.ts';
 import { mailAddresses } from '../tender/invitations/mail-addresses.ts';
 import { rfpSubject } from '../tender/subject.ts';
@@ -78,7 +79,7 @@ async function callOff(work: Work, rfp: Rfp, reason: string, now: Date): Promise
 
 /**
  * Cancels an open purchase for good, or takes a scheduled one back to a draft. Its bids stay sealed for ever. PUR-16
- * @throws {AppError} ILLEGAL_TRANSITION, RULE_BROKEN without a reason
+ * @throws {AppError} ILLEGAL_TRANSITION also on hold (ADM-14), RULE_BROKEN without a reason
  */
 export async function cancelRfp(
   call: SchoolCall,
@@ -103,6 +104,7 @@ export async function cancelRfp(
       await cancelPlacedOrder(work, call, rfp, reason);
       return 'cancelled';
     }
+    assertNotHeld(rfp, 'rfp');
     assertCancellable(rfp, now);
     await callOff(work, rfp, reason, now);
     return 'cancelled';

@@ -13,6 +13,7 @@ import { companiesAround } from '../sale-core/refresh-sale.ts';
 import { type LockedSale, lotsOf, saleAsTender } from '../sale-core/sale.ts';
 import { namedSale, vendorSalePath } from '../sale-core/sale-kind.ts';
 import { settleLocked } from '../sale-core/settle-sale.ts';
+import { assertNotHeld } from '../sale-dealings/held.ts';
 import { closeOffers } from '../sale-dealings/offers/close-offers.ts';
 import { refreshSaleSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
@@ -90,7 +91,7 @@ async function callOff(work: Work, locked: LockedSale, reason: string, liveCance
 /**
  * Cancels a sale before its end: what is open is unsold, what is sold stays; proposals stay sealed for ever. A scheduled sale is a
  * draft again. SALE-12 SALE-37
- * @throws {AppError} ILLEGAL_TRANSITION, RULE_BROKEN without a reason
+ * @throws {AppError} ILLEGAL_TRANSITION also on hold (ADM-14), RULE_BROKEN without a reason
  */
 export async function cancelSale(
   call: SchoolCall,
@@ -109,6 +110,7 @@ export async function cancelSale(
       await takeBack(work, locked, reason);
       return 'unscheduled';
     }
+    assertNotHeld(locked.sale);
     assertCancellable(locked);
     await callOff(work, locked, reason, liveCancel);
     return 'cancelled';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addenda,
   auditLog,
+  bids,
   lotEvents,
   notifications,
   rfpDocuments,
@@ -43,6 +44,7 @@ const post = (path: string, body: object, as: 'admin' | 'school' | 'vendor' = 'a
   market.call('POST', `/api/${path}`, { as, body, idem: true });
 const get = (path: string, as: 'admin' | 'school' | 'vendor' = 'admin') => market.call('GET', `/api/${path}`, { as });
 const visit = (path: string) => market.call('GET', `/api/${path}`, { token: market.services.config.applicationKey });
+const sentenceOf = (noun: string) => `An administrator holds this ${noun}: nothing is decided until it goes on.`;
 const hold = (kind: 'Purchase' | 'Sale', id: number) =>
   post(`Admin/Hold${kind}`, { id, reason: 'Somebody complained.' });
 const rfp = async (id: number) => (await market.db.select().from(rfps).where(eq(rfps.id, id)))[0];
@@ -127,6 +129,35 @@ describe('a purchase on hold', () => {
     for (const refused of [award, close, negotiation]) {
       expect([refused.status, refused.code, refused.errorMsg]).toEqual([409, 'ILLEGAL_TRANSITION', sentence]);
     }
+  });
+
+  it('ADM-14 is not cancelled, scored, decided on or given other evaluators', async () => {
+    const open = await publish();
+    await hold('Purchase', open.id);
+    const cancelled = await post('POConfiguration/CancelRfp', { id: open.id, reason: 'Not needed.' }, 'school');
+    const purchase = await publish();
+    await submit(purchase);
+    await afterEnd(purchase);
+    await hold('Purchase', purchase.id);
+    const [bid] = await market.db.select().from(bids).where(eq(bids.rfpId, purchase.id));
+    const bidId = bid?.id ?? 0;
+    const opinion = { bidId, rubricId: 1, score: 8, comment: 'We agreed.' };
+    const evaluation = { rfpId: purchase.id, evaluatorIds: [], isTwoEnvelope: false };
+    for (const refused of [
+      cancelled,
+      await post('POConfiguration/SetConsensus', opinion, 'school'),
+      await post('POConfiguration/DisqualifyBid', { bidId, reason: 'No insurance.' }, 'school'),
+      await post('POConfiguration/SetEvaluation', evaluation, 'school'),
+    ]) {
+      expect([refused.status, refused.code, refused.errorMsg]).toEqual([
+        409,
+        'ILLEGAL_TRANSITION',
+        sentenceOf('purchase'),
+      ]);
+    }
+    await post('Admin/LiftPurchaseHold', { id: purchase.id });
+    const after = await post('POConfiguration/DisqualifyBid', { bidId, reason: 'No insurance.' }, 'school');
+    expect(after.status).toBe(200);
   });
 
   it('ADM-14 is none that is a draft, an order or over', async () => {
@@ -285,6 +316,20 @@ describe('a sale on hold', () => {
     await hold('Sale', ahead.id);
     expect((await post('Admin/LiftSaleHold', { id: ahead.id })).data).toMatchObject({ status: 2 });
     expect(await market.db.$count(saleChanges, eq(saleChanges.saleId, ahead.id))).toBe(0);
+  });
+
+  it('ADM-14 LIVE-8 of a live one no lot is taken back, no reserve lowered and no bidder excluded, nor is it cancelled', async () => {
+    const sale = await liveSale(market.services, { lots: [{ reserve: '500' }] });
+    const lotId = sale.lotIds[0] ?? 0;
+    await hold('Sale', sale.id);
+    for (const refused of [
+      await post('Sell/VoidLot', { lotId, reason: 'Broken.' }, 'school'),
+      await post('Sell/LowerReserve', { lotId, reservePrice: '400' }, 'school'),
+      await post('Sell/DisqualifyBidder', { saleId: sale.id, bidderNumber: 1, reason: 'Never paid.' }, 'school'),
+      await post('Sell/CancelSale', { saleId: sale.id, reason: 'Needed.' }, 'school'),
+    ]) {
+      expect([refused.status, refused.code, refused.errorMsg]).toEqual([409, 'ILLEGAL_TRANSITION', sentenceOf('sale')]);
+    }
   });
 
   it('ADM-15 LIVE-6 an administrator reads no reserve and no limit that was set while the sale goes on', async () => {

@@ -3,6 +3,7 @@ import { bids } from '../../../database/tables/index.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import { isSealed } from '../bids/sealed.ts';
+import { assertNotHeld } from '../held.ts';
 import type { TenderKind } from '../kind.ts';
 import { subjectOf } from '../subject.ts';
 import { lockTender, type Tender } from '../tender.ts';
@@ -18,7 +19,7 @@ export interface LockedBid {
  * an award, so that the two can't wait for each other. A bid that is still sealed, or was never submitted, does not exist for
  * the school. BID-10
  * @param what what is done then, for the sentence: "Scores are given"
- * @throws {AppError} NOT_FOUND for another school's and of another kind, ILLEGAL_TRANSITION outside of that time
+ * @throws {AppError} NOT_FOUND for another school's and of another kind, ILLEGAL_TRANSITION outside of that time, and while it is held. ADM-14
  */
 export async function lockOpenedBid(
   { tx }: Work,
@@ -33,6 +34,7 @@ export async function lockOpenedBid(
   const tender = await lockTender(tx, subject, { schoolId, for: 'update' });
   const [bid] = await tx.select().from(bids).where(eq(bids.id, bidId)).for('update');
   if (!tender || !bid || bid.version === 0 || isSealed(tender.openedAt, bid.status)) throw notFound('bid');
+  assertNotHeld(tender, kind.kind);
   if (!kind.isBeingEvaluated(tender)) {
     throw new AppError('ILLEGAL_TRANSITION', `${what} between the opening and the award.`);
   }

@@ -9,6 +9,7 @@ import { evaluations, evaluators } from '../../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
 import { tellPerson } from '../../notifications/notify.ts';
+import { assertNotHeld } from '../held.ts';
 import type { TenderKind } from '../kind.ts';
 import { columnOf, isOf, keyOf, nounOf, type Subject } from '../subject.ts';
 import { lockTender, type Tender } from '../tender.ts';
@@ -121,7 +122,7 @@ function assertEvaluable({ kind, tender }: Evaluated): void {
 /**
  * Names who evaluates and chooses the envelopes. Who is no longer named keeps neither statement nor vote; what they
  * scored stays on record. Nobody escapes their own conflict by leaving the list. EVAL-9 EVAL-13 EVAL-14
- * @throws {AppError} ILLEGAL_TRANSITION after the award, RULE_BROKEN naming a person or the envelopes
+ * @throws {AppError} ILLEGAL_TRANSITION after the award and on hold, RULE_BROKEN naming a person or the envelopes
  */
 export function setEvaluation(
   call: SchoolCall,
@@ -131,6 +132,7 @@ export function setEvaluation(
   const { schoolId, userId } = call.session;
   return inWork(call, async (work) => {
     const tender = await lockEvaluated(work, kind, id, schoolId);
+    assertNotHeld(tender, kind.kind);
     assertEvaluable({ kind, tender });
     await checkPeople(work.tx, schoolId, input.evaluatorIds);
     const before = await accessOf(work.tx, tender, userId);
