@@ -46,7 +46,9 @@ export async function endPlan(services: Services, inWork: InWork, end: PlanEnd):
     const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
     if (!vendor) throw notFound('company');
     const { plan } = vendor;
-    if (running === null) {
+    // Whoever's plan is ended at once has none: what it was given does not go on either.
+    const isGiven = when === 'now' && vendor.planSource === 'complimentary';
+    if (running === null || isGiven) {
       if (plan === PlanName.Free) throw new AppError('ILLEGAL_TRANSITION', 'This company is on Free already.');
       await work.tx.update(vendors).set(FREE_PLAN).where(eq(vendors.id, vendorId));
       work.afterCommit(() => replaceTokensOfVendor(work.services, vendorId));

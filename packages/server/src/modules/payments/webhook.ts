@@ -18,6 +18,7 @@ import { isRunning, subscriptionOf } from '../shared/subscription-rows.ts';
 import { bookCharge } from './book-charges.ts';
 import { bookCheckout } from './book-checkout.ts';
 import { endFailedCheckouts } from './failed-checkouts.ts';
+import { givenPlanLeft } from './given-plan.ts';
 import { tellPayment } from './payment-notices.ts';
 import { FREE_PLAN, planOfKey } from './plan-keys.ts';
 import { replaceSubscriptions } from './replace-subscription.ts';
@@ -68,17 +69,17 @@ async function keepState(work: Work, vendorId: number, provider: ProviderName, s
     .onConflictDoUpdate({ target: subscriptions.vendorId, set: row });
 }
 
-/** Gives the company the plan that its subscription stands for; Free once it is over. PLAN-4 */
+/** Gives the company the plan that its subscription stands for; once it is over what is left of a given one, or Free. PLAN-4 PAY-23 */
 async function applyPlan(
   work: Work,
   vendor: Vendor,
   before: SubscriptionState,
-  state: SubscriptionState,
+  { state, now }: { readonly state: SubscriptionState; readonly now: Date },
 ): Promise<void> {
   const plan = planFrom(state, vendor);
   // A subscription that never began leaves what the company has, a running trial for one.
   if (plan === null && !isRunning(before)) return;
-  const values = plan ?? FREE_PLAN;
+  const values = plan ?? (await givenPlanLeft(work.tx, vendor.id, now)) ?? FREE_PLAN;
   await work.tx.update(vendors).set(values).where(eq(vendors.id, vendor.id));
   if (values.plan !== vendor.plan) {
     const change = { before: { plan: vendor.plan }, after: { plan: values.plan } };
@@ -101,7 +102,7 @@ export async function applyEvent(work: Work, event: PaymentEvent): Promise<void>
   await keepState(work, vendorId, event.provider, state, now);
   await bookCharge(work, vendorId, event);
   const news = await bookCheckout(work, vendorId, event);
-  await applyPlan(work, vendor, before, state);
+  await applyPlan(work, vendor, before, { state, now });
   await tellPayment(work, vendor, event, news);
 }
 

@@ -16,6 +16,7 @@ import { checkouts, vendors } from '../../../database/tables/index.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import { inWork } from '../../../unit-of-work.ts';
 import { tellVendors } from '../../notifications/notify.ts';
+import { givenPlanLeft, restsSentence } from '../../payments/given-plan.ts';
 import { leftNameOf } from '../../payments/left-name.ts';
 import { planOfKey } from '../../payments/plan-keys.ts';
 import { openOffer } from '../../payments/plan-offer.ts';
@@ -41,6 +42,8 @@ interface Offered {
   readonly state: SubscriptionState;
   /** The running free trial goes on until its end, and nothing is charged before. PAY-16 */
   readonly trialEnd: Date | null;
+  /** What an administrator gave it before, and is not over. PAY-23 */
+  readonly given: Awaited<ReturnType<typeof givenPlanLeft>>;
   readonly now: Date;
 }
 
@@ -75,7 +78,8 @@ async function offeredOf({ db, services }: SignedInCall, { vendorId, planId, per
   assertOther(state, price);
   const now = await databaseNow(db);
   const trialEnd = isRunning(state) ? null : trialEndToWaitFor(vendor, now);
-  return { provider: services.payments.provider, vendor, price, state, trialEnd, now };
+  const given = await givenPlanLeft(db, vendorId, now);
+  return { provider: services.payments.provider, vendor, price, state, trialEnd, given, now };
 }
 
 /** What is left of the plan before. */
@@ -88,7 +92,7 @@ function unusedOf({ state, now }: Offered): { replaces: string | null; unused: s
 }
 
 function previewOf(offered: Offered): Schemas['PlanOfferPreview'] {
-  const { price, trialEnd, now, vendor } = offered;
+  const { price, trialEnd, now, vendor, given } = offered;
   const { replaces, unused } = unusedOf(offered);
   const next = moneyOf(price.amountCents);
   const nextAt = trialEnd ?? new Date(addPeriods(now.toISOString(), price.period, 1));
@@ -101,7 +105,8 @@ function previewOf(offered: Offered): Schemas['PlanOfferPreview'] {
     ? ` Its ${replaces} ends as soon as it has paid. ${formatMoney(unused)} of that plan is unused today. To give it back, refund the payment on its transaction.`
     : '';
   const dueNow = trialEnd ? '0.00' : next;
-  const sentence = `${charge}${ends}`;
+  const rests = given ? restsSentence(given, timeZoneOf(vendor)) : '';
+  const sentence = `${charge}${ends}${rests}`;
   return {
     plan: price.planName,
     period: price.period,

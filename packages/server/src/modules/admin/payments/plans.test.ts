@@ -107,6 +107,39 @@ describe('a complimentary plan', () => {
   });
 });
 
+describe('a given plan of a company that pays for another one', () => {
+  const give = async (days: number) => {
+    const until = await inDays(days);
+    await post('GivePlan', { vendorId, planId: planIds.national, until, reason: 'A pilot.' });
+    return until;
+  };
+
+  it('PAY-23 goes on for what is left of its time once the company pays no more', async () => {
+    const until = await give(365);
+    await buy(market, token, planIds.state);
+    expect(await planOf(market, token)).toMatchObject({ plan: 'State Package', state: 'active' });
+    const cancelled = await market.call('POST', '/api/Payment/CancelSubscription', { token, idem: true });
+    expect(cancelled.status).toBe(200);
+    await market.moveClock(35 * DAY);
+    await sweepPlans(market);
+    expect(await planOf(market, token)).toMatchObject({ plan: 'National Package', state: 'granted', endsAt: until });
+  });
+
+  it('PAY-24 does not go on where an administrator ends what it pays for', async () => {
+    await give(365);
+    await buy(market, token, planIds.state);
+    const ended = await post('EndPlan', { vendorId, when: 'now', reason: 'They asked.' });
+    expect(ended.data).toMatchObject({ source: null, details: { plan: 'Free' } });
+    expect(await planOf(market, token)).toMatchObject({ plan: 'Free' });
+  });
+
+  it('PAY-25 is named before a checkout is opened', async () => {
+    await give(365);
+    const preview = await read(`PreviewPlanOffer?vendorId=${vendorId}&planId=${planIds.state}&period=month`);
+    expect(preview.data.sentence).toMatch(/The National Package that it was given until .* rests while it pays/);
+  });
+});
+
 describe('the list of plans', () => {
   it('PAY-23 PAY-25 finds a plan by the day that it shows, without the days of grace', async () => {
     await buy(market, token, planIds.state);
