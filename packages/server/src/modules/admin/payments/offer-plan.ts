@@ -23,7 +23,7 @@ import { openOffer } from '../../payments/plan-offer.ts';
 import { priceOf } from '../../payments/provider.ts';
 import { asked } from '../../payments/provider-calls.ts';
 import { assertNoTransfer } from '../../payments/transfers.ts';
-import { trialEndToWaitFor } from '../../payments/trial-end.ts';
+import { trialEndBeside } from '../../payments/trial-end.ts';
 import { isRunning, subscriptionOf } from '../../shared/subscription-rows.ts';
 import { timeZoneOf } from '../../shared/time-zones.ts';
 import { mainUserOf } from '../../vendor-profile/read-profile.ts';
@@ -77,18 +77,28 @@ async function offeredOf({ db, services }: SignedInCall, { vendorId, planId, per
   const state = await subscriptionOf(db, vendorId);
   assertOther(state, price);
   const now = await databaseNow(db);
-  const trialEnd = isRunning(state) ? null : trialEndToWaitFor(vendor, now);
+  const trialEnd = trialEndBeside(state, vendor, now);
   const given = await givenPlanLeft(db, vendorId, now);
   return { provider: services.payments.provider, vendor, price, state, trialEnd, given, now };
 }
 
-/** What is left of the plan before. */
+/** What is left of the plan before; nothing was paid for one that waits for its trial's end. PAY-16 */
 function unusedOf({ state, now }: Offered): { replaces: string | null; unused: string | null } {
   const before = isRunning(state) && state.subscriptionId ? state.subscriptions[state.subscriptionId] : undefined;
   if (!before) return { replaces: null, unused: null };
   const { amountCents, periodStart, periodEnd, status } = before;
+  if (status === 'trialing') return { replaces: planOfKey(before.plan), unused: null };
   const left = status === 'active' ? shareLeft(amountCents, periodStart, periodEnd, now.toISOString()) : 0;
   return { replaces: planOfKey(before.plan), unused: moneyOf(left) };
+}
+
+/** What becomes of the plan before, in a sentence. */
+function endsSentence({ trialEnd }: Offered, replaces: string, unused: string | null): string {
+  if (unused !== null) {
+    return ` Its ${replaces} ends as soon as it has paid. ${formatMoney(unused)} of that plan is unused today. To give it back, refund the payment on its transaction.`;
+  }
+  const bought = ` Its ${replaces}, which was to begin when the free trial ends, is bought no more as soon as the vendor has finished the checkout. Nothing was paid for it.`;
+  return trialEnd ? bought : `${bought} The free trial, which has less than 49 hours left, ends with it.`;
 }
 
 function previewOf(offered: Offered): Schemas['PlanOfferPreview'] {
@@ -101,9 +111,7 @@ function previewOf(offered: Offered): Schemas['PlanOfferPreview'] {
   const charge = trialEnd
     ? `The vendor pays nothing now. It pays ${formatMoney(next)} ${each} from ${day}, when its free trial ends.`
     : `The vendor pays ${formatMoney(next)} at the checkout, and again ${each} from ${day}.`;
-  const ends = replaces
-    ? ` Its ${replaces} ends as soon as it has paid. ${formatMoney(unused)} of that plan is unused today. To give it back, refund the payment on its transaction.`
-    : '';
+  const ends = replaces === null ? '' : endsSentence(offered, replaces, unused);
   const dueNow = trialEnd ? '0.00' : next;
   const rests = given ? restsSentence(given, timeZoneOf(vendor)) : '';
   const sentence = `${charge}${ends}${rests}`;

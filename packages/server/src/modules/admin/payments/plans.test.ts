@@ -255,6 +255,32 @@ describe('a checkout that an administrator opens', () => {
     });
   });
 
+  it('PAY-16 PAY-25 begins at the end of a free trial that another plan waits for, and takes its place', async () => {
+    await market.call('POST', '/api/Payment/StartTrial', { token, idem: true });
+    const { endsAt } = await planOf(market, token);
+    await buy(market, token, planIds.state);
+    const query = `vendorId=${vendorId}&planId=${planIds.national}&period=month`;
+    const { data } = await read(`PreviewPlanOffer?${query}`);
+    expect(data).toMatchObject({
+      dueNow: '0.00',
+      next: '149.00',
+      nextAt: endsAt,
+      replaces: 'State Package',
+      unused: null,
+    });
+    expect(data.sentence).toContain('The vendor pays nothing now.');
+    await post('OfferPlan', { ...wanted(planIds.national), reason: 'They called.' });
+    const rows = await market.db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.vendorId, vendorId))
+      .orderBy(desc(checkouts.id));
+    await press(market, rows[0]?.sessionId ?? '', 'pay');
+    const { status, plan, periodEnd, subscriptions } = await subscriptionOf(market.db, vendorId);
+    expect([status, plan, periodEnd]).toEqual(['trialing', 'national', endsAt]);
+    expect(Object.values(subscriptions).filter((one) => one.status !== 'ended')).toHaveLength(1);
+  });
+
   it('IMP-3 nobody who acts as the vendor opens, gives or ends one', async () => {
     const acting = await actAs(market, 'vendor', 'Vendor');
     for (const path of ['OfferPlan', 'GivePlan', 'EndPlan', 'RefundTransaction']) {
