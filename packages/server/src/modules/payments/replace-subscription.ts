@@ -1,7 +1,7 @@
 import type { PaymentProvider, SubscriptionSnapshot } from '@chalkline/payments';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
-import { databaseNow } from '../../database/clock.ts';
+import { databaseNow, sqlNow } from '../../database/clock.ts';
 import { checkouts } from '../../database/tables/index.ts';
 import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
@@ -13,17 +13,32 @@ type Checkout = typeof checkouts.$inferSelect;
 
 const MOST = 50;
 
+/** A checkout can be paid for a day, and its webhook may be late; older ones of a company's own are settled. */
+const OWN_DAYS = 7;
+
+interface Bought {
+  /** The provider's key of the plan that was bought. */
+  readonly plan: string | null;
+  readonly ended: readonly SubscriptionSnapshot[];
+}
+
 /** What the company paid for before what it bought by this checkout; what it bought since is its own wish. PAY-25 */
-async function others(services: Services, provider: PaymentProvider, row: Checkout): Promise<SubscriptionSnapshot[]> {
+async function others(services: Services, provider: PaymentProvider, row: Checkout): Promise<Bought> {
   const { subscription } = await provider.getCheckoutSession(row.sessionId);
   const { subscriptions } = await subscriptionOf(services.connection.db, row.vendorId);
-  if (subscription === null) return [];
-  const { id, startedAt } = subscription;
-  return Object.values(subscriptions).filter((one) => one.id !== id && one.startedAt <= startedAt && isRunning(one));
+  if (subscription === null) return { plan: null, ended: [] };
+  const { id, startedAt, plan } = subscription;
+  const isBefore = (one: SubscriptionSnapshot): boolean =>
+    // Two checkouts may be paid in one second, and only one of them may end the other.
+    one.startedAt < startedAt || (one.startedAt === startedAt && (row.offeredById !== null || one.id < id));
+  return {
+    plan,
+    ended: Object.values(subscriptions).filter((one) => one.id !== id && isBefore(one) && isRunning(one)),
+  };
 }
 
 async function replace(services: Services, log: Log, provider: PaymentProvider, row: Checkout): Promise<void> {
-  const ended = await others(services, provider, row);
+  const { plan: bought, ended } = await others(services, provider, row);
   for (const { id: subscriptionId } of ended) {
     const idempotencyKey = `replace-${row.id}-${subscriptionId}`.slice(0, 200);
     await provider.cancelSubscription({ subscriptionId, when: 'now', idempotencyKey });
@@ -34,19 +49,22 @@ async function replace(services: Services, log: Log, provider: PaymentProvider, 
     const [done] = await work.tx.update(checkouts).set({ replacedAt }).where(isOpen).returning();
     const before = ended.map(({ plan }) => planOfKey(plan)).join(', ');
     if (!done || before === '') return;
-    await audit(work, { action: 'plan-replaced', entity: 'vendor', entityId: row.vendorId, before: { plan: before } });
+    const change = { before: { plan: before }, after: { plan: planOfKey(bought) } };
+    await audit(work, { action: 'plan-replaced', entity: 'vendor', entityId: row.vendorId, ...change });
   });
 }
 
 /**
- * Ends what a company paid for before, once the checkout that an administrator opened for it is paid. Where the provider does not answer,
- * the next sweep asks again: ending twice is the same as ending once. PAY-25
+ * Ends what a company paid for before, once the checkout that an administrator opened for it is paid, or one of its own that was open
+ * beside that. Where the provider does not answer, the next sweep asks again: ending twice is the same as ending once. PAY-25
  */
 export async function replaceSubscriptions(services: Services, log: Log): Promise<void> {
   const { payments, connection } = services;
   if (!payments) return;
   const { provider } = payments;
-  const isPaid = and(eq(checkouts.state, 'paid'), isNotNull(checkouts.offeredById), isNull(checkouts.replacedAt));
+  const isNew = gt(checkouts.createdAt, sql`${sqlNow} - make_interval(days => ${OWN_DAYS})`);
+  const isDue = or(isNotNull(checkouts.offeredById), isNew);
+  const isPaid = and(eq(checkouts.state, 'paid'), isDue, isNull(checkouts.replacedAt));
   // Another provider's checkouts are nothing that this one knows: they would take the places of its own for ever.
   const isIts = and(isPaid, eq(checkouts.provider, provider.name));
   const rows = await connection.db.select().from(checkouts).where(isIts).orderBy(asc(checkouts.id)).limit(MOST);

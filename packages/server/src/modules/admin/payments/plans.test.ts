@@ -1,9 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkouts, notifications } from '../../../database/tables/index.ts';
 import { actAs, registerVendor, userOf, verifyVendor } from '../../../testing/front-door.ts';
 import { type Market, startMarket } from '../../../testing/market.ts';
-import { buy, planIds, planOf, press, sweepPlans } from '../../../testing/plans.ts';
+import { buy, planIds, planOf, press, startCheckout, sweepPlans } from '../../../testing/plans.ts';
 import { subscriptionOf } from '../../shared/subscription-rows.ts';
 
 const DAY = 86_400_000;
@@ -279,6 +279,28 @@ describe('a checkout that an administrator opens', () => {
     const { status, plan, periodEnd, subscriptions } = await subscriptionOf(market.db, vendorId);
     expect([status, plan, periodEnd]).toEqual(['trialing', 'national', endsAt]);
     expect(Object.values(subscriptions).filter((one) => one.status !== 'ended')).toHaveLength(1);
+  });
+
+  it('PAY-25 leaves one subscription where the company pays its own checkout beside it, whichever comes last', async () => {
+    for (const isOwnLast of [true, false]) {
+      const own = (await startCheckout(market, token, planIds.state)).data.sessionId;
+      await post('OfferPlan', { ...wanted(planIds.national), reason: 'They called.' });
+      const isOffer = and(eq(checkouts.vendorId, vendorId), isNotNull(checkouts.offeredById));
+      const [offer] = await market.db.select().from(checkouts).where(isOffer).orderBy(desc(checkouts.id));
+      const both = [offer?.sessionId ?? '', own];
+      for (const sessionId of isOwnLast ? both : both.reverse()) {
+        await press(market, sessionId, 'pay');
+        await market.moveClock(60_000);
+      }
+      await sweepPlans(market);
+      const { subscriptions } = await subscriptionOf(market.db, vendorId);
+      const running = Object.values(subscriptions).filter(({ status }) => status !== 'ended');
+      expect(running.map(({ plan }) => plan)).toEqual([isOwnLast ? 'state' : 'national']);
+      const { history } = (await read(`GetVendorPlan/${vendorId}`)).data;
+      const replaced = history.find(({ action }: { action: string }) => action === 'plan-replaced');
+      expect(JSON.stringify(replaced.changes)).toContain(isOwnLast ? 'State Package' : 'National Package');
+      await post('EndPlan', { vendorId, when: 'now', reason: 'They asked.' });
+    }
   });
 
   it('IMP-3 nobody who acts as the vendor opens, gives or ends one', async () => {
