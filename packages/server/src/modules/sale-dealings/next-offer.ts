@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { AuctionType, formatDeadline, formatMoney, LotStatus, OFFER_TURN_MS } from '@chalkline/rules';
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { SchoolCall, VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
@@ -184,8 +184,8 @@ export async function answerNext(
     if (waiting?.vendorId !== vendorId) {
       throw new AppError('ILLEGAL_TRANSITION', 'This offer was answered, or has expired.');
     }
-    if (now >= waiting.expiresAt) throw new AppError('DEADLINE_PASSED', 'The time to answer this offer is over.');
     assertNotHeld(found.sale);
+    if (now >= waiting.expiresAt) throw new AppError('DEADLINE_PASSED', 'The time to answer this offer is over.');
     const answer = isAccepted ? 'accepted' : 'declined';
     await keepAnswer(work, waiting, answer, now);
     if (isAccepted) await take(work, found, waiting, live);
@@ -224,12 +224,13 @@ export async function nextOffersOf(db: Db, saleId: number, vendorId?: number): P
     .from(saleNextOffers)
     .innerJoin(saleLots, eq(saleLots.id, saleNextOffers.lotId))
     .innerJoin(vendors, eq(vendors.id, saleNextOffers.vendorId))
+    .innerJoin(sales, eq(sales.id, saleLots.saleId))
     .where(
       and(
         eq(saleLots.saleId, saleId),
         isNull(saleNextOffers.answer),
-        // What has expired is not offered any more, whether or not its job has run. TIME-6
-        gt(saleNextOffers.expiresAt, sqlNow),
+        // What has expired is not offered any more, whether or not its job has run; on hold nothing expires. TIME-6 ADM-14
+        gt(saleNextOffers.expiresAt, sql`coalesce(${sales.heldAt}, ${sqlNow})`),
         vendorId === undefined ? undefined : eq(saleNextOffers.vendorId, vendorId),
       ),
     );

@@ -47,7 +47,8 @@ export function expireOffer(
   return inMarketWork(services, log, async (work) => {
     const locked = await lockForOffer(work, thread);
     const row = locked.before?.row;
-    if (!row?.turnEnds) return false;
+    // Somebody may have held the sale since it was found. ADM-14
+    if (!row?.turnEnds || locked.sale.heldAt) return false;
     if (locked.now < row.turnEnds) {
       if (locked.lot.status === LotStatus.Open) return false;
       await closeOffers(work, locked, locked.lot, locked.lot.unsoldReason ?? SOLD);

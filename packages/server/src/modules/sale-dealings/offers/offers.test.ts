@@ -270,6 +270,31 @@ describe('an offer on a quick sale', () => {
   });
 });
 
+describe('offers on a sale that an administrator holds', () => {
+  const asAdmin = (path: string, body: object) =>
+    market.call('POST', `/api/Admin/${path}`, { as: 'admin', body, idem: true });
+  const threads = async (id: number) =>
+    (await market.call('GET', `/api/Sell/GetQuickSaleOffers/${id}`, { as: 'school' })).data.lots[0].threads;
+
+  it('ADM-14 SALE-14 wait as they stand, for whoever reads too, and have as much time left afterwards', async () => {
+    const sale = await onSale({ endsIn: 20 * 24 * HOUR });
+    await offer('vendor', sale.lot, '500');
+    const [before] = await threads(sale.id);
+    await asAdmin('HoldSale', { id: sale.id, reason: 'Checked.' });
+    const left = Date.parse(before.turnEndsAt) - (await market.now()).getTime();
+    await market.moveClock(left + 24 * HOUR);
+    await expireOffers(market.services, silent);
+    expect(await threads(sale.id)).toMatchObject([{ status: before.status, turn: 'school' }]);
+    await asAdmin('LiftSaleHold', { id: sale.id });
+    await expireOffers(market.services, silent);
+    const [after] = await threads(sale.id);
+    expect(after).toMatchObject({ status: before.status, turn: 'school' });
+    const leftAfter = Date.parse(after.turnEndsAt) - (await market.now()).getTime();
+    expect(Math.abs(leftAfter - left)).toBeLessThan(60_000);
+    expect((await answer('school', after.id, 'accept', '500')).status).toBe(200);
+  });
+});
+
 describe('the private limits', () => {
   it('SALE-17 SALE-30 fit each other; the asking price, which everybody reads, is none of them', async () => {
     const { lot } = await onSale();

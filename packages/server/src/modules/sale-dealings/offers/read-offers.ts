@@ -12,12 +12,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../../call.ts';
 import { databaseNow } from '../../../database/clock.ts';
 import type { Db } from '../../../database/database.ts';
-import { saleLots, saleOffers, vendors } from '../../../database/tables/index.ts';
+import { saleLots, saleOffers, sales, vendors } from '../../../database/tables/index.ts';
 import { AppError, notFound } from '../../../errors.ts';
 import type { OpaqueIds } from '../../../security/opaque-ids.ts';
 import { type Lot, lotsOf, nameOfSale, saleById } from '../../sale-core/sale.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
 import type { OwnSide } from '../../shared/side.ts';
+import { timeOf } from '../held-time.ts';
 import { firstPhotos } from './first-photos.ts';
 import { presentOffer, speakersOf } from './present-offer.ts';
 import { type OfferRow, threadAt, withFigures } from './thread.ts';
@@ -28,6 +29,7 @@ interface JoinedOffer {
   readonly offer: OfferRow;
   readonly vendorName: string;
   readonly lot: Pick<Lot, 'id' | 'description' | 'status' | 'askingPrice'>;
+  readonly heldAt: Date | null;
 }
 
 const joined = (db: Db) =>
@@ -35,6 +37,7 @@ const joined = (db: Db) =>
     .select({
       offer: saleOffers,
       vendorName: vendors.companyName,
+      heldAt: sales.heldAt,
       lot: {
         id: saleLots.id,
         description: saleLots.description,
@@ -44,7 +47,8 @@ const joined = (db: Db) =>
     })
     .from(saleOffers)
     .innerJoin(saleLots, eq(saleLots.id, saleOffers.lotId))
-    .innerJoin(vendors, eq(vendors.id, saleOffers.vendorId));
+    .innerJoin(vendors, eq(vendors.id, saleOffers.vendorId))
+    .innerJoin(sales, eq(sales.id, saleOffers.saleId));
 
 async function presentAll(
   db: Db,
@@ -60,7 +64,9 @@ async function presentAll(
   const [names, now] = [await speakersOf(db, threads), await databaseNow(db)];
   return threads.flatMap((stored, index) => {
     const row = rows[index];
-    return row ? [presentOffer(ids, { stored, lot: row.lot, vendorName: row.vendorName, reader, names, now })] : [];
+    if (!row) return [];
+    const { lot, vendorName } = row;
+    return [presentOffer(ids, { stored, lot, vendorName, reader, names, now: timeOf(row, now) })];
   });
 }
 
@@ -101,7 +107,8 @@ export async function offerStatusOf(
     ),
   );
   if (!found) return null;
-  return threadAt({ row: found.offer, figures: [] }, await databaseNow(db), found.lot.status).status;
+  const now = timeOf(found, await databaseNow(db));
+  return threadAt({ row: found.offer, figures: [] }, now, found.lot.status).status;
 }
 
 const may = ({ session }: SchoolCall, right: SchoolRight): boolean =>
