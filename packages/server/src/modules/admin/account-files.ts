@@ -1,10 +1,11 @@
 import { accountStatusLabel, Role } from '@chalkline/rules';
 import type { Call } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
+import { MOST_ROWS, rowsAndCut } from '../shared/cut-rows.ts';
 import { decimalCell } from '../shared/sheets.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 import { listSchools, listVendors } from './accounts.ts';
-import { deskDay, MOST_ROWS } from './desk-file.ts';
+import { deskDay } from './desk-file.ts';
 import { listDomains } from './domains.ts';
 import { listInquiries } from './inquiries.ts';
 import { listLeads } from './verification-queue.ts';
@@ -26,7 +27,7 @@ const yesNo = (is: boolean): string => (is ? 'Yes' : 'No');
 
 /** Companies as a spreadsheet, with the list's own filters. ADM-19 */
 export async function vendorsFile(call: Call, query: FileOf<typeof listVendors>): Promise<FileReply> {
-  const { listingData } = await listVendors(call, whole(query));
+  const { listingData, totalCount } = await listVendors(call, whole(query));
   const columns = [
     text('Company', 32),
     text('Contact'),
@@ -55,12 +56,12 @@ export async function vendorsFile(call: Call, query: FileOf<typeof listVendors>)
     deskDay(row.createdAt),
     deskDay(row.lastSignInAt),
   ]);
-  return sheetReply('Vendors', { name: 'Vendors', columns, rows }, query.format);
+  return sheetReply('Vendors', { name: 'Vendors', columns, rows: rowsAndCut(rows, totalCount) }, query.format);
 }
 
 /** Schools as a spreadsheet, with the list's own filters. ADM-19 */
 export async function schoolsFile(call: Call, query: FileOf<typeof listSchools>): Promise<FileReply> {
-  const { listingData } = await listSchools(call, whole(query));
+  const { listingData, totalCount } = await listSchools(call, whole(query));
   const columns = [
     text('School', 32),
     text('Kind', 12),
@@ -89,12 +90,12 @@ export async function schoolsFile(call: Call, query: FileOf<typeof listSchools>)
     deskDay(row.createdAt),
     deskDay(row.lastSignInAt),
   ]);
-  return sheetReply('Schools', { name: 'Schools', columns, rows }, query.format);
+  return sheetReply('Schools', { name: 'Schools', columns, rows: rowsAndCut(rows, totalCount) }, query.format);
 }
 
 /** Companies that wait for verification as a spreadsheet, with the list's own filters. ADM-19 */
 export async function leadsFile(call: Call, query: FileOf<typeof listLeads>): Promise<FileReply> {
-  const { listingData } = await listLeads(call, whole(query));
+  const { listingData, totalCount } = await listLeads(call, whole(query));
   const columns = [
     text('Company', 32),
     text('Contact'),
@@ -117,12 +118,16 @@ export async function leadsFile(call: Call, query: FileOf<typeof listLeads>): Pr
     decimalCell(row.certificateCount),
     decimalCell(row.referenceCount),
   ]);
-  return sheetReply('Vendors to verify', { name: 'Vendors to verify', columns, rows }, query.format);
+  return sheetReply(
+    'Vendors to verify',
+    { name: 'Vendors to verify', columns, rows: rowsAndCut(rows, totalCount) },
+    query.format,
+  );
 }
 
 /** Approved domains as a spreadsheet, with the list's own filters. ADM-19 */
 export async function domainsFile(call: Call, query: FileOf<typeof listDomains>): Promise<FileReply> {
-  const { listingData } = await listDomains(call, whole(query));
+  const { listingData, totalCount } = await listDomains(call, whole(query));
   const columns = [
     text('Domain', 32),
     text('School', 32),
@@ -139,12 +144,16 @@ export async function domainsFile(call: Call, query: FileOf<typeof listDomains>)
     deskDay(row.createdAt),
     row.createdBy,
   ]);
-  return sheetReply('Approved domains', { name: 'Approved domains', columns, rows }, query.format);
+  return sheetReply(
+    'Approved domains',
+    { name: 'Approved domains', columns, rows: rowsAndCut(rows, totalCount) },
+    query.format,
+  );
 }
 
 /** What people wrote as a spreadsheet, with the list's own filters. ADM-19 */
 export async function inquiriesFile(call: Call, query: FileOf<typeof listInquiries>): Promise<FileReply> {
-  const { listingData } = await listInquiries(call, whole(query));
+  const { listingData, totalCount } = await listInquiries(call, whole(query));
   const headers = ['Subject', 'Name', 'Email', 'Organization', 'State', 'Assigned to', 'Received (UTC)', 'Last (UTC)'];
   const rows = listingData.map((row) => [
     row.subject,
@@ -157,5 +166,5 @@ export async function inquiriesFile(call: Call, query: FileOf<typeof listInquiri
     deskDay(row.lastAt),
   ]);
   const columns = headers.map((header) => text(header));
-  return sheetReply('Inquiries', { name: 'Inquiries', columns, rows }, query.format);
+  return sheetReply('Inquiries', { name: 'Inquiries', columns, rows: rowsAndCut(rows, totalCount) }, query.format);
 }

@@ -4,11 +4,12 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { users } from '../../database/tables/index.ts';
+import { MOST_ROWS, rowsAndCut } from '../shared/cut-rows.ts';
 import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 import type { Page } from './accounts.ts';
-import { deskDay, MOST_ROWS } from './desk-file.ts';
+import { deskDay } from './desk-file.ts';
 
 type Administrator = components['schemas']['Administrator'];
 type User = typeof users.$inferSelect;
@@ -85,7 +86,7 @@ export async function administratorsFile(
   call: Call,
   { format, ...query }: AdministratorQuery & { readonly format: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
-  const { listingData } = await listAdministrators(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
+  const { listingData, totalCount } = await listAdministrators(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
   const columns = [
     { header: 'First name', width: 18 },
     { header: 'Last name', width: 18 },
@@ -102,5 +103,5 @@ export async function administratorsFile(
     row.state,
     deskDay(row.lastSignInAt),
   ]);
-  return sheetReply('Administrators', { name: 'Administrators', columns, rows }, format);
+  return sheetReply('Administrators', { name: 'Administrators', columns, rows: rowsAndCut(rows, totalCount) }, format);
 }

@@ -9,12 +9,12 @@ import { presentEntries } from '../audit-trail/entries.ts';
 import { byNumber } from '../audit-trail/found.ts';
 import { tellsNoSealedBid } from '../audit-trail/sealed.ts';
 import { subjectColumns } from '../audit-trail/subject.ts';
+import { MOST_ROWS } from '../shared/cut-rows.ts';
 import type { ListQuery } from '../shared/paging.ts';
 import { readPage } from '../shared/prepared.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 import type { Typed } from '../shared/typed-search.ts';
 import type { Page } from './accounts.ts';
-import { MOST_ROWS } from './desk-file.ts';
 
 type Schemas = components['schemas'];
 

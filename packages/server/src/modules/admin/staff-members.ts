@@ -7,11 +7,12 @@ import type { Db } from '../../database/database.ts';
 import { people, schools } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { invitePerson, reinvitePerson } from '../people/manage-people.ts';
+import { MOST_ROWS, rowsAndCut } from '../shared/cut-rows.ts';
 import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 import type { Page } from './accounts.ts';
-import { deskDay, MOST_ROWS } from './desk-file.ts';
+import { deskDay } from './desk-file.ts';
 import { setPersonState } from './person-state.ts';
 
 type Schemas = components['schemas'];
@@ -99,7 +100,7 @@ export async function staffMembersFile(
   call: Call,
   { format, ...query }: StaffQuery & { readonly format: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
-  const { listingData } = await listStaffMembers(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
+  const { listingData, totalCount } = await listStaffMembers(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
   const headers = ['First name', 'Last name', 'Email', 'School', 'State', 'Account', 'Last sign-in (UTC)'];
   const rows = listingData.map((row) => [
     row.firstName,
@@ -110,7 +111,11 @@ export async function staffMembersFile(
     row.state,
     deskDay(row.lastSignInAt),
   ]);
-  const sheet = { name: 'Staff members', columns: headers.map((header) => ({ header, width: 24 })), rows };
+  const sheet = {
+    name: 'Staff members',
+    columns: headers.map((header) => ({ header, width: 24 })),
+    rows: rowsAndCut(rows, totalCount),
+  };
   return sheetReply('Staff members', sheet, format);
 }
 

@@ -3,6 +3,7 @@ import { and, gte, lte, max, sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { emptySearches } from '../../database/tables/index.ts';
+import { MOST_ROWS, rowsAndCut } from '../shared/cut-rows.ts';
 import { inFoldedText } from '../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, pageOf } from '../shared/paging.ts';
 import { decimalCell } from '../shared/sheets.ts';
@@ -14,9 +15,6 @@ interface EmptySearchQuery extends ListQuery {
   readonly from?: string;
   readonly to?: string;
 }
-
-/** What one file holds at most: a list's count stops there too. SRV-7 */
-const MOST_ROWS = 10_000;
 
 const searches = sql<number>`sum(${emptySearches.count})::int`;
 const schools = sql<number>`count(distinct ${emptySearches.schoolId})::int`;
@@ -55,7 +53,7 @@ export async function emptySearchesFile(
   call: SignedInCall,
   { format, ...query }: EmptySearchQuery & { readonly format: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
-  const { listingData } = await listEmptySearches(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
+  const { listingData, totalCount } = await listEmptySearches(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
   const columns = [
     { header: 'Words', width: 40 },
     { header: 'Searches', kind: 'number', width: 10 },
@@ -63,5 +61,9 @@ export async function emptySearchesFile(
     { header: 'Last searched', width: 14 },
   ] as const;
   const rows = listingData.map((row) => [row.words, decimalCell(row.searches), decimalCell(row.schools), row.lastDay]);
-  return sheetReply('Searches without results', { name: 'Searches', columns, rows }, format);
+  return sheetReply(
+    'Searches without results',
+    { name: 'Searches', columns, rows: rowsAndCut(rows, totalCount) },
+    format,
+  );
 }

@@ -1,9 +1,10 @@
 import { auctionTypeName, purchaseStatusLabel, purchaseTypeOf, saleStatusLabel } from '@chalkline/rules';
 import type { Call } from '../../../call.ts';
 import type { FileReply } from '../../../contract/operations.ts';
+import { MOST_ROWS, rowsAndCut } from '../../shared/cut-rows.ts';
 import { decimalCell } from '../../shared/sheets.ts';
 import { sheetReply } from '../../shared/sheets-file.ts';
-import { deskDay, MOST_ROWS } from '../desk-file.ts';
+import { deskDay } from '../desk-file.ts';
 import { listPurchases, type ModerationQuery } from './purchase-list.ts';
 import { listSales } from './sale-list.ts';
 
@@ -24,7 +25,7 @@ const hold = [
 
 /** Published purchases as a spreadsheet, with the list's own filters. ADM-15 */
 export async function purchasesFile(call: Call, query: FileQuery): Promise<FileReply> {
-  const { listingData } = await listPurchases(call, whole(query));
+  const { listingData, totalCount } = await listPurchases(call, whole(query));
   const columns = [
     { header: 'Number', width: 14 },
     { header: 'Name', width: 40 },
@@ -51,12 +52,12 @@ export async function purchasesFile(call: Call, query: FileQuery): Promise<FileR
     deskDay(row.heldAt),
     row.holdReason ?? '',
   ]);
-  return sheetReply('Purchases', { name: 'Purchases', columns, rows }, query.format);
+  return sheetReply('Purchases', { name: 'Purchases', columns, rows: rowsAndCut(rows, totalCount) }, query.format);
 }
 
 /** Published sales as a spreadsheet, with the list's own filters. ADM-15 */
 export async function salesFile(call: Call, query: FileQuery): Promise<FileReply> {
-  const { listingData } = await listSales(call, whole(query));
+  const { listingData, totalCount } = await listSales(call, whole(query));
   const columns = [
     { header: 'Number', width: 14 },
     { header: 'Name', width: 40 },
@@ -85,5 +86,5 @@ export async function salesFile(call: Call, query: FileQuery): Promise<FileReply
     deskDay(row.heldAt),
     row.holdReason ?? '',
   ]);
-  return sheetReply('Sales', { name: 'Sales', columns, rows }, query.format);
+  return sheetReply('Sales', { name: 'Sales', columns, rows: rowsAndCut(rows, totalCount) }, query.format);
 }

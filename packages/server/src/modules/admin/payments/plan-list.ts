@@ -4,12 +4,13 @@ import { asAdmin, type Call } from '../../../call.ts';
 import type { FileReply } from '../../../contract/operations.ts';
 import { sqlNow } from '../../../database/clock.ts';
 import { subscriptions, users, vendors } from '../../../database/tables/index.ts';
+import { MOST_ROWS, rowsAndCut } from '../../shared/cut-rows.ts';
 import { inFoldedText } from '../../shared/folded.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../../shared/paging.ts';
 import { sheetReply } from '../../shared/sheets-file.ts';
 import { isUnconfirmed } from '../../shared/unconfirmed.ts';
 import { type Page, planNow } from '../accounts.ts';
-import { deskDay, MOST_ROWS } from '../desk-file.ts';
+import { deskDay } from '../desk-file.ts';
 import {
   endsAt,
   isItsSubscription,
@@ -66,7 +67,7 @@ export async function plansFile(
   call: Call,
   { format, ...query }: PlanQuery & { readonly format: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
-  const { listingData } = await listPlans(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
+  const { listingData, totalCount } = await listPlans(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
   const columns = [
     { header: 'Company', width: 32 },
     { header: 'Email', width: 32 },
@@ -87,5 +88,5 @@ export async function plansFile(
     deskDay(row.endsAt),
     row.hasSubscription && !row.isCancelled ? 'yes' : 'no',
   ]);
-  return sheetReply('Plans', { name: 'Plans', columns, rows }, format);
+  return sheetReply('Plans', { name: 'Plans', columns, rows: rowsAndCut(rows, totalCount) }, format);
 }

@@ -3,11 +3,12 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../../call.ts';
 import type { FileReply } from '../../../contract/operations.ts';
 import { schools, transactions, vendors } from '../../../database/tables/index.ts';
+import { MOST_ROWS, rowsAndCut } from '../../shared/cut-rows.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../../shared/paging.ts';
 import { decimalCell } from '../../shared/sheets.ts';
 import { sheetReply } from '../../shared/sheets-file.ts';
 import type { Page } from '../accounts.ts';
-import { deskDay, MOST_ROWS } from '../desk-file.ts';
+import { deskDay } from '../desk-file.ts';
 import {
   bookingNow,
   payerName,
@@ -100,7 +101,7 @@ export async function transactionsFile(
   call: Call,
   { format, ...query }: TransactionQuery & { readonly format: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
-  const { listingData } = await listTransactions(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
+  const { listingData, totalCount } = await listTransactions(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
   const columns = [
     { header: 'Number', width: 18 },
     { header: 'Paid or billed (UTC)', width: 18 },
@@ -123,5 +124,5 @@ export async function transactionsFile(
     bookingLabel(row.booking),
     row.provider ?? '',
   ]);
-  return sheetReply('Transactions', { name: 'Transactions', columns, rows }, format);
+  return sheetReply('Transactions', { name: 'Transactions', columns, rows: rowsAndCut(rows, totalCount) }, format);
 }
