@@ -4,12 +4,15 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { refunds, transactions } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
 import { planOfKey } from './plan-keys.ts';
+import { recordFailure, recordFound } from './refund-entries.ts';
 import { tellRefund } from './refund-notices.ts';
 import { refundOfWish } from './refund-wish.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
 const refundStates = { pending: 'pending', succeeded: 'succeeded', failed: 'failed', cancelled: 'failed' } as const;
+
+const FAILED_LATER = 'The money could not be given back, as the provider says.';
 
 /**
  * Says anew whether a transaction was given back whole, after its refunds changed. The caller holds the company's lock or the
@@ -69,10 +72,12 @@ export async function bookRefund(
   const amount = moneyOf(refund.amountCents);
   const own = known ?? (await askedFor(work, transactionId, { amount, id: askedId ?? refundOfWish(refund.wish) }));
   if (known) {
-    await tx
-      .update(refunds)
-      .set({ state: refundStateAfter(known.state, state) })
-      .where(eq(refunds.id, known.id));
+    const after = refundStateAfter(known.state, state);
+    await tx.update(refunds).set({ state: after }).where(eq(refunds.id, known.id));
+    // Whoever paid was told that money is on its way: somebody has to see that it is not.
+    if (after === 'failed' && known.state !== 'failed') {
+      await recordFailure(work, known, { before: known.state, reason: FAILED_LATER });
+    }
   } else if (own) {
     await tx.update(refunds).set({ providerId: refund.id, state }).where(eq(refunds.id, own.id));
     // Whichever comes first, the answer or the webhook, gives it its number: so it is told of once.
@@ -80,6 +85,7 @@ export async function bookRefund(
   } else {
     const at = new Date(refund.createdAt);
     await tx.insert(refunds).values({ transactionId, invoiceId, amount, state, provider, providerId: refund.id, at });
+    if (transactionId !== null) await recordFound(work, transactionId, { amount, state });
   }
   if (transactionId !== null) await settleRefunds(work, transactionId);
 }
@@ -87,7 +93,8 @@ export async function bookRefund(
 /** What waited for the invoice is its refund from now on. PAY-17 */
 async function adoptWaiting(work: Work, transactionId: number, invoiceId: string): Promise<void> {
   const isWaiting = and(eq(refunds.invoiceId, invoiceId), isNull(refunds.transactionId));
-  await work.tx.update(refunds).set({ transactionId }).where(isWaiting);
+  const found = await work.tx.update(refunds).set({ transactionId }).where(isWaiting).returning();
+  for (const refund of found) await recordFound(work, transactionId, refund);
   await settleRefunds(work, transactionId);
 }
 

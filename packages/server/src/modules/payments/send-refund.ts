@@ -1,7 +1,6 @@
 import { PaymentError } from '@chalkline/payments';
 import { centsOf } from '@chalkline/rules';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { audit } from '../../audit/audit.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
 import { refunds, transactions } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
@@ -12,6 +11,7 @@ import { bookRefund } from './book-charges.ts';
 import { endPlan } from './end-plan.ts';
 import { isUnanswered } from './provider-calls.ts';
 import { recordOf } from './provider-record.ts';
+import { recordFailure } from './refund-entries.ts';
 import { wishOf } from './refund-wish.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -31,13 +31,11 @@ async function paymentOf(services: Services, row: Transaction): Promise<string> 
   return paymentId;
 }
 
-async function fail(services: Services, log: Log, { id, transactionId }: Refund, why: string): Promise<void> {
+async function fail(services: Services, log: Log, { id }: Refund, why: string): Promise<void> {
   await inMarketWork(services, log, async (work) => {
     const isOpen = and(eq(refunds.id, id), eq(refunds.state, 'asked'), isNull(refunds.providerId));
     const [failed] = await work.tx.update(refunds).set({ state: 'failed' }).where(isOpen).returning();
-    if (!failed || transactionId === null) return;
-    const after = { amount: failed.amount, reason: why };
-    await audit(work, { action: 'refund-failed', entity: 'transaction', entityId: transactionId, after });
+    if (failed) await recordFailure(work, failed, { before: 'asked', reason: why });
   });
 }
 

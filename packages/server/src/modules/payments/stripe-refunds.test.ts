@@ -1,7 +1,7 @@
 import { FakeStripe } from '@chalkline/payments/testing';
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { notifications, refunds, transactions } from '../../database/tables/index.ts';
+import { auditLog, notifications, refunds, transactions } from '../../database/tables/index.ts';
 import { registerVendor, userOf, verifyVendor } from '../../testing/front-door.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { planIds, planOf, startCheckout, sweepPlans } from '../../testing/plans.ts';
@@ -94,6 +94,11 @@ const infoOf = async (id: number) =>
   (await market.call('GET', `/api/Admin/GetTransactionInfo/${id}`, { as: 'admin' })).data;
 const told = (event: 'payment-refunded' | 'plan-ended') =>
   market.db.$count(notifications, and(eq(notifications.clientId, vendorId), eq(notifications.event, event)));
+const entries = (id: number, action: string) =>
+  market.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'transaction'), eq(auditLog.entityId, id), eq(auditLog.action, action)));
 const states = async (id: number) =>
   (await infoOf(id)).refunds.map(({ amount, state }: { amount: string; state: string }) => `${amount} ${state}`).sort();
 /** How many refunds Stripe has made since the test began. */
@@ -149,6 +154,7 @@ describe('a refund through Stripe', () => {
     expect((await refund(id)).data).toMatchObject({ row: { status: 'refunded', refunded: '49.00' } });
     await hear();
     expect(await states(id)).toEqual(['40.00 succeeded', '9.00 succeeded']);
+    expect((await entries(id, 'refund-found')).map(({ after }) => after)).toMatchObject([{ amount: '9.00' }]);
   });
 
   it('PAY-17 that is told of before its invoice waits for it', async () => {
@@ -160,7 +166,9 @@ describe('a refund through Stripe', () => {
     const [waiting] = await market.db.select().from(refunds).where(eq(refunds.providerId, refundId));
     expect(waiting).toMatchObject({ transactionId: null, invoiceId: invoice.id, state: 'succeeded', amount: '49.00' });
     await hear();
-    expect(await booked()).toMatchObject({ status: 'refunded', providerId: invoice.id });
+    const row = await booked();
+    expect(row).toMatchObject({ status: 'refunded', providerId: invoice.id });
+    expect(await entries(row.id, 'refund-found')).toHaveLength(1);
   });
 
   it('PAY-17 PAY-19 that fails after all is there again to be given back', async () => {
@@ -171,6 +179,9 @@ describe('a refund through Stripe', () => {
     await fake.failRefund(row?.providerId ?? '');
     await hear();
     expect(await infoOf(id)).toMatchObject({ left: '49.00', row: { status: 'paid' }, refunds: [{ state: 'failed' }] });
+    expect(await entries(id, 'refund-failed')).toMatchObject([
+      { before: { refund: 'succeeded' }, after: { amount: '49.00' } },
+    ]);
     expect((await refund(id)).data).toMatchObject({ row: { status: 'refunded' } });
     expect(made()).toBe(2);
   });
