@@ -8,7 +8,7 @@ import { transactions } from '../../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
 import { tellSchool } from '../../notifications/notify.ts';
-import { recordOf } from '../../payments/provider-record.ts';
+import { type FoundRecord, recordOf } from '../../payments/provider-record.ts';
 import { latestDay } from '../../shared/latest-day.ts';
 import { neededReason } from '../decide-accounts.ts';
 import { recordSentence, transactionInfo } from './transaction-info.ts';
@@ -92,10 +92,17 @@ async function moveMany(
   return { moved, left };
 }
 
-/** Confirms those of many whose record at the provider says the same; a fee's record is its payment here. PAY-18 */
+/**
+ * Confirms those of many whose record at the provider says the same; a fee's record is its payment here. Once the provider does not
+ * answer it is asked no more, and what it is to be asked about is left. PAY-18
+ */
 export function confirmTransactions(call: Call, ids: readonly number[]): Promise<Schemas['TransactionsMoved']> {
+  const own = call.services.payments?.provider.name;
+  let isAway = false;
   return moveMany(call, ids, 'confirm', async (row) => {
-    const found = await recordOf(call.services, row);
+    // Each unanswered question takes a minute: a hundred of them would hold the page up for hours.
+    const found: FoundRecord = isAway && row.provider === own ? { state: 'away' } : await recordOf(call.services, row);
+    if (found.state === 'away' && row.provider === own) isAway = true;
     return found.state === 'same' || found.state === 'none' ? null : recordSentence(found);
   });
 }

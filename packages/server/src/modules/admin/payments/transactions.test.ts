@@ -106,6 +106,17 @@ describe('the books', () => {
     expect((await infoOf(other)).row.booking).toBe('new');
   });
 
+  it('PAY-18 a provider that does not answer is asked once for many, and its payments are left', async () => {
+    const ids = [await paid(), await paid2()];
+    const provider = market.services.payments?.provider;
+    if (!provider) throw new Error('no provider');
+    const ask = vi.spyOn(provider, 'getInvoice').mockRejectedValue(new PaymentError('unavailable', 'away'));
+    const { data } = await post('ConfirmTransactions', { ids });
+    expect(data).toMatchObject({ moved: 0, left: ids.map((id) => ({ id })) });
+    expect(data.left[1].why).toBe('The provider does not answer. Try again in a minute.');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
   async function paid2(): Promise<number> {
     count += 1;
     email = `books${count}@okonkwo.example`;
