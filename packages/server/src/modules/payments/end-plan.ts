@@ -1,7 +1,8 @@
+import { PaymentError } from '@chalkline/payments';
 import { PlanName } from '@chalkline/rules';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
-import { vendors } from '../../database/tables/index.ts';
+import { subscriptions, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { Work } from '../../unit-of-work.ts';
@@ -22,10 +23,27 @@ export interface PlanEnd {
 
 type InWork = <T>(body: (work: Work) => Promise<T>) => Promise<T>;
 
-/** Tells the provider that a subscription is to end; the company's plan follows when the provider says so. */
-async function endSubscription(services: Services, subscriptionId: string, { when, key }: PlanEnd): Promise<void> {
+/**
+ * Tells the provider that a subscription is to end; the company's plan follows when the provider says so.
+ * @returns whether the provider knows it: one of another account or mode ends here alone
+ * @throws {AppError} FORBIDDEN, ILLEGAL_TRANSITION, UNAVAILABLE
+ */
+async function endSubscription(services: Services, subscriptionId: string, { when, key }: PlanEnd): Promise<boolean> {
   if (!services.payments) throw new AppError('FORBIDDEN', 'No payment provider is set up that could end this plan.');
-  await asked(services.payments.provider.cancelSubscription({ subscriptionId, when, idempotencyKey: key }));
+  const asking = services.payments.provider.cancelSubscription({ subscriptionId, when, idempotencyKey: key });
+  const known = asking.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof PaymentError && error.code === 'not-found') return false;
+      throw error;
+    },
+  );
+  if (await asked(known)) return true;
+  if (when === 'now') return false;
+  throw new AppError(
+    'ILLEGAL_TRANSITION',
+    'The payment provider doesn’t know this subscription. End the plan at once.',
+  );
 }
 
 /**
@@ -41,15 +59,20 @@ export async function endPlan(services: Services, inWork: InWork, end: PlanEnd):
   if (running === null && when === 'period-end') {
     throw new AppError('ILLEGAL_TRANSITION', 'No subscription runs, so this plan ends by itself or at once.');
   }
-  if (running !== null) await endSubscription(services, running, end);
+  const isHere = running === null || !(await endSubscription(services, running, end));
   await inWork(async (work) => {
     const [vendor] = await work.tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('update');
     if (!vendor) throw notFound('company');
     const { plan } = vendor;
     // Whoever's plan is ended at once has none: what it was given does not go on either.
     const isGiven = when === 'now' && vendor.planSource === 'complimentary';
-    if (running === null || isGiven) {
-      if (plan === PlanName.Free) throw new AppError('ILLEGAL_TRANSITION', 'This company is on Free already.');
+    if (running !== null && isHere) {
+      const isIts = and(eq(subscriptions.vendorId, vendorId), eq(subscriptions.subscriptionId, running));
+      await work.tx.delete(subscriptions).where(isIts);
+    }
+    if (isHere || isGiven) {
+      if (plan === PlanName.Free && running === null)
+        throw new AppError('ILLEGAL_TRANSITION', 'This company is on Free already.');
       await work.tx.update(vendors).set(FREE_PLAN).where(eq(vendors.id, vendorId));
       work.afterCommit(() => replaceTokensOfVendor(work.services, vendorId));
     }

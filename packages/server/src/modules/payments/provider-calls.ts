@@ -14,6 +14,8 @@ function refusal(error: unknown): unknown {
   }
   if (error.code === 'unavailable')
     return new AppError('UNAVAILABLE', 'The payment provider does not answer. Try again in a minute.');
+  if (error.code === 'not-found')
+    return new AppError('ILLEGAL_TRANSITION', 'The payment provider doesn’t know this plan or payment.');
   return error;
 }
 

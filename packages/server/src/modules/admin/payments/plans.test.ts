@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PaymentError } from '@chalkline/payments';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkouts, notifications } from '../../../database/tables/index.ts';
 import { actAs, registerVendor, userOf, verifyVendor } from '../../../testing/front-door.ts';
 import { type Market, startMarket } from '../../../testing/market.ts';
@@ -170,6 +171,23 @@ describe('ending a plan', () => {
     const now = await post('EndPlan', { vendorId, when: 'now', reason: 'They asked again.' });
     expect(now.data.details).toMatchObject({ plan: 'Free', hasSubscription: false });
   });
+});
+
+it('PAY-24 a subscription that the provider does not know ends here', async () => {
+  await buy(market, token, planIds.state);
+  const provider = market.services.payments?.provider;
+  if (!provider) throw new Error('no provider');
+  const ask = vi
+    .spyOn(provider, 'cancelSubscription')
+    .mockRejectedValue(new PaymentError('not-found', 'another account'));
+  const later = await post('EndPlan', { vendorId, when: 'period-end', reason: 'They asked.' });
+  expect([later.status, later.errorMsg]).toEqual([
+    409,
+    'The payment provider doesn’t know this subscription. End the plan at once.',
+  ]);
+  const now = await post('EndPlan', { vendorId, when: 'now', reason: 'They asked.' });
+  ask.mockRestore();
+  expect(now.data).toMatchObject({ source: null, mayGive: true, details: { plan: 'Free', hasSubscription: false } });
 });
 
 describe('a checkout that an administrator opens', () => {
