@@ -141,7 +141,7 @@ export async function presentRfp(db: Db, ids: OpaqueIds, rfp: Rfp, viewer?: View
     rfpQuestions: await questionsOf(db, rfp.id),
     rfpDocuments: await documentsOf(db, rfp.id),
     weights: await weightsOf(db, rfpSubject(rfp.id)),
-    isPublic: rfp.isPublic,
+    isPublic: rfp.heldPublic ?? rfp.isPublic,
     isQuestionAllowed: rfp.isQuestionAllowed,
     questionsUntil: questionsUntil(rfp),
     addenda: await addendaOf(db, rfp.id),

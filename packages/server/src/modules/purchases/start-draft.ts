@@ -34,7 +34,8 @@ export async function contentOf(tx: Db, rfp: Rfp): Promise<TemplateContent> {
   return {
     description: rfp.description,
     isNotifyToAll: rfp.isNotifyToAll,
-    isPublic: rfp.isPublic,
+    // A hold takes it off the public pages; what its school chose is kept beside. ADM-14
+    isPublic: rfp.heldPublic ?? rfp.isPublic,
     isQuestionAllowed: rfp.isQuestionAllowed,
     lines: lines.map(({ id: _id, rfpId: _rfpId, position: _position, ...line }) => line),
     questions: await tx

@@ -18,7 +18,7 @@ import { rfpSubject } from '../../tender/subject.ts';
 import { purchaseAsTender } from '../../tender/tender.ts';
 import { toldOf } from '../../tender/told.ts';
 import { neededReason } from '../decide-accounts.ts';
-import { HOLD_WAS_LIFTED, laterEnd } from './later-end.ts';
+import { HOLD_WAS_LIFTED, laterEnd, notBefore } from './later-end.ts';
 import { purchaseRow } from './purchase-list.ts';
 
 type Schemas = components['schemas'];
@@ -80,8 +80,37 @@ export async function holdPurchase(call: Call, input: Schemas['HoldInput']): Pro
   });
 }
 
-/** Moves the end by a numbered addendum that names nobody of the school; everybody who was invited or bid is told. PUR-11 ADM-14 */
-async function moveEnd(work: Work, rfp: Rfp, end: Date, { note, now }: { note: string; now: Date }): Promise<void> {
+type Dates = Pick<Rfp, 'endDate' | 'awardDate' | 'deliveryDate'>;
+
+/** The dates with a later end: what follows it comes no earlier. */
+const datesWith = ({ awardDate, deliveryDate }: Rfp, endDate: Date): Dates & { readonly endDate: Date } => ({
+  endDate,
+  awardDate: notBefore(awardDate, endDate),
+  deliveryDate: notBefore(deliveryDate, endDate),
+});
+
+/** What of the dates is another one, as an addendum says it. */
+function dateChanges(before: Dates, after: Dates) {
+  const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+  return (
+    [
+      ['rfpendDate', 'endDate'],
+      ['rfpawardDate', 'awardDate'],
+      ['rfpdeliveryDate', 'deliveryDate'],
+    ] as const
+  )
+    .map(([field, key]) => ({ field, before: iso(before[key]), after: iso(after[key]), lineId: null }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Moves the end, and what would come before it, by a numbered addendum that names nobody of the school; everybody who was invited or bid is told. PUR-11 ADM-14 */
+async function moveEnd(
+  work: Work,
+  rfp: Rfp,
+  dates: Dates & { readonly endDate: Date },
+  { note, now }: { note: string; now: Date },
+): Promise<void> {
+  const end = dates.endDate;
   const { tx } = work;
   const [last] = await tx
     .select({ number: addenda.number })
@@ -90,13 +119,8 @@ async function moveEnd(work: Work, rfp: Rfp, end: Date, { note, now }: { note: s
     .orderBy(desc(addenda.number))
     .limit(1);
   const number = (last?.number ?? 0) + 1;
-  const change = {
-    field: 'rfpendDate' as const,
-    before: rfp.endDate?.toISOString() ?? null,
-    after: end.toISOString(),
-    lineId: null,
-  };
-  await tx.insert(addenda).values({ rfpId: rfp.id, number, summary: note, changes: [change], publishedAt: now });
+  const changes = dateChanges(rfp, dates);
+  await tx.insert(addenda).values({ rfpId: rfp.id, number, summary: note, changes, publishedAt: now });
   scheduleClosing(work, rfp.id, { endDate: end, now });
   const { schoolName, timeZone, token } = await toldOf(work, purchaseAsTender({ ...rfp, endDate: end }));
   const affected = await affectedBy(tx, rfpSubject(rfp.id));
@@ -106,7 +130,7 @@ async function moveEnd(work: Work, rfp: Rfp, end: Date, { note, now }: { note: s
     closes: formatDeadline(end, timeZone),
     addendumNumber: String(number),
     summary: note,
-    changes: [addendumChangeText(change, { timeZone })],
+    changes: changes.map((change) => addendumChangeText(change, { timeZone })),
   };
   const relatedUrl = `order-details?id=${token}`;
   await tellVendors(work, affected.vendorIds, (vendorId) => ({
@@ -138,13 +162,14 @@ export async function liftPurchaseHold(
     if (end && rfp.status !== PurchaseStatus.Open) {
       throw ruleBroken({ endDate: 'Only a purchase that takes bids gets a later end.' });
     }
+    const dates = end && datesWith(rfp, end);
     const isPublic = rfp.heldPublic ?? rfp.isPublic;
-    const lifted = { heldAt: null, holdReason: null, heldPublic: null, isPublic, ...(end ? { endDate: end } : {}) };
+    const lifted = { heldAt: null, holdReason: null, heldPublic: null, isPublic, ...dates };
     await work.tx
       .update(rfps)
       .set({ ...lifted, version: rfp.version + 1, updatedAt: now })
       .where(eq(rfps.id, rfp.id));
-    if (end) await moveEnd(work, rfp, end, { note: input.note?.trim() || HOLD_WAS_LIFTED, now });
+    if (dates) await moveEnd(work, rfp, dates, { note: input.note?.trim() || HOLD_WAS_LIFTED, now });
     await audit(work, {
       action: 'hold-lifted',
       entity: 'rfp',

@@ -19,7 +19,7 @@ import { saleLinks } from '../../sale-dealings/links.ts';
 import { live } from '../../sales/sale-clock.ts';
 import { toldOf } from '../../tender/told.ts';
 import { neededReason } from '../decide-accounts.ts';
-import { HOLD_WAS_LIFTED, laterEnd, STARTS_AFTER_HOLD, startAfterHold } from './later-end.ts';
+import { datesWith, HOLD_WAS_LIFTED, laterEnd, STARTS_AFTER_HOLD, startAfterHold } from './later-end.ts';
 import { saleRow } from './sale-list.ts';
 
 type Schemas = components['schemas'];
@@ -88,7 +88,11 @@ async function noticeLater(work: Work, before: Sale, after: Sale, { note, now }:
   const isStartLater = after.startDate?.getTime() !== before.startDate?.getTime();
   const start = { label: 'Starts', before: told(before.startDate), after: told(after.startDate), lotId: null };
   const end = { label: 'Ends', before: told(before.endDate), after: closes, lotId: null };
-  const changes = isStartLater ? [start, end] : [end];
+  const follows = [
+    { label: 'Award', before: told(before.awardDate), after: told(after.awardDate), lotId: null },
+    { label: 'Pickup', before: told(before.pickupDate), after: told(after.pickupDate), lotId: null },
+  ].filter((change) => change.before !== change.after);
+  const changes = [...(isStartLater ? [start] : []), end, ...follows];
   await work.tx.insert(saleChanges).values({ saleId: after.id, number, at: now, note, changes });
   scheduleEnd(work, after, now);
   const names = await namesOf(work, after);
@@ -127,7 +131,7 @@ export async function liftSaleHold(call: Call, input: Schemas['LiftHoldInput']):
       if (end) assertEndMoves(sale);
       const isPublic = sale.heldPublic ?? sale.isPublic;
       const isToStart = sale.typeId === AuctionType.LiveAuction && sale.status === SaleStatus.Open;
-      const moved = isToStart ? startAfterHold(sale, now) : end && { endDate: end };
+      const moved = isToStart ? startAfterHold(sale, now) : end && datesWith(sale, end);
       await giveBackTime(work, sale.id);
       const lifted = { heldAt: null, holdReason: null, heldPublic: null, isPublic, ...moved };
       await work.tx

@@ -1,5 +1,5 @@
 import { SALE_ON_HOLD_TEXT } from '@chalkline/rules';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addenda,
@@ -106,6 +106,21 @@ describe('a purchase on hold', () => {
     expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['held', 'hold-lifted']));
   });
 
+  it('ADM-14 PUR-11 takes award and delivery along where a later end would pass them', async () => {
+    const purchase = await publish();
+    await hold('Purchase', purchase.id);
+    const before = await rfp(purchase.id);
+    const award = before?.awardDate ?? new Date();
+    const endDate = new Date(Math.max(award.getTime(), before?.endDate?.getTime() ?? 0) + DAY);
+    await post('Admin/LiftPurchaseHold', { id: purchase.id, endDate: endDate.toISOString() });
+    const after = await rfp(purchase.id);
+    expect(after?.awardDate).toEqual(before?.awardDate ? endDate : null);
+    expect(after?.deliveryDate === null || (after?.deliveryDate ?? 0) >= endDate).toBe(true);
+    const [notice] = await market.db.select().from(addenda).where(eq(addenda.rfpId, purchase.id));
+    expect(notice?.changes[0]).toMatchObject({ field: 'rfpendDate', after: endDate.toISOString() });
+    expect(notice?.changes.some(({ field }) => field === 'rfpawardDate')).toBe(before?.awardDate != null);
+  });
+
   it('ADM-14 is not awarded, closed or negotiated', async () => {
     const purchase = await publish();
     await submit(purchase);
@@ -129,6 +144,17 @@ describe('a purchase on hold', () => {
     for (const refused of [award, close, negotiation]) {
       expect([refused.status, refused.code, refused.errorMsg]).toEqual([409, 'ILLEGAL_TRANSITION', sentence]);
     }
+  });
+
+  it('ADM-14 stays as public as its school chose: for the school, and in what is copied from it', async () => {
+    const purchase = await publish();
+    await hold('Purchase', purchase.id);
+    const details = await get(`POConfiguration/GetRfpDetails/${purchase.id}`, 'school');
+    expect(details.data).toMatchObject({ isPublic: true });
+    const copied = await post('POConfiguration/CopyRfp', { id: purchase.id }, 'school');
+    expect(copied.status).toBe(200);
+    const [copy] = await market.db.select().from(rfps).orderBy(desc(rfps.id)).limit(1);
+    expect(copy).toMatchObject({ status: 1, isPublic: true });
   });
 
   it('ADM-14 is not cancelled, scored, decided on or given other evaluators', async () => {
@@ -227,6 +253,7 @@ describe('a sale on hold', () => {
     await acceptTerms(market, 'vendor', sale.id);
     expect((await hold('Sale', sale.id)).data.heldAt).not.toBeNull();
     expect((await visit(`Sell/GetPublicSale/${token}`)).status).toBe(404);
+    expect((await get(`Sell/GetSchoolSaleDetails/${sale.id}`, 'school')).data.sale).toMatchObject({ isPublic: true });
     const lots = [{ lotId: sale.lotIds[0], amount: '10.00' }];
     const refused = await post(
       'Sell/SubmitProposal',
@@ -305,7 +332,7 @@ describe('a sale on hold', () => {
     const [stored] = await market.db.select().from(sales).where(eq(sales.id, sale.id));
     expect(stored?.awardDate?.getTime()).toBeGreaterThanOrEqual(stored?.endDate?.getTime() ?? 0);
     const [change] = await market.db.select().from(saleChanges).where(eq(saleChanges.saleId, sale.id));
-    expect(change?.changes).toMatchObject([{ label: 'Starts' }, { label: 'Ends' }]);
+    expect(change?.changes.slice(0, 2)).toMatchObject([{ label: 'Starts' }, { label: 'Ends' }]);
     for (const event of ['sale-changed', 'auction-started'])
       expect(
         await market.db.$count(notifications, and(eq(notifications.saleId, sale.id), eq(notifications.event, event))),

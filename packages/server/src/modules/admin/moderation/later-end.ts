@@ -33,7 +33,16 @@ interface SaleDates {
   readonly pickupDate: Date | null;
 }
 
-const notBefore = (date: Date | null, least: Date): Date | null => (date !== null && date < least ? least : date);
+/** A date that follows an end, no earlier than that. PUR-11 ADM-14 */
+export const notBefore = (date: Date | null, least: Date): Date | null =>
+  date !== null && date < least ? least : date;
+
+/** The dates of a sale with a later end: award and pickup come no earlier. ADM-14 */
+export const datesWith = ({ awardDate, pickupDate }: SaleDates, endDate: Date) => ({
+  endDate,
+  awardDate: notBefore(awardDate, endDate),
+  pickupDate: notBefore(pickupDate, endDate),
+});
 
 /**
  * The dates of a live auction whose start passed while it was held: it starts now, with all of its time. What follows its end comes no

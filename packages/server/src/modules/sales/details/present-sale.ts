@@ -93,7 +93,7 @@ export async function presentSale(
     auctionQuestions: await questionsOfSale(db, sale.id),
     auctionDocuments: await documentsOfSale(db, sale.id),
     weights: sale.typeId === AuctionType.Auction ? await weightsOf(db, subject) : [],
-    isPublic: sale.isPublic,
+    isPublic: sale.heldPublic ?? sale.isPublic,
     isQuestionAllowed: sale.isQuestionAllowed,
     questionsUntil: questionsUntil(sale),
     isSubjectToBoard: sale.isSubjectToBoard,

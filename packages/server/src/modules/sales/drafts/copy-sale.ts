@@ -107,7 +107,8 @@ async function startCopy({ tx }: Work, { session }: SchoolCall, from: Sale, name
       parentCategoryId: from.parentCategoryId,
       description: from.description,
       isNotifyToAll: from.isNotifyToAll,
-      isPublic: from.isPublic,
+      // A hold takes it off the public pages; what its school chose is kept beside. ADM-14
+      isPublic: from.heldPublic ?? from.isPublic,
       isQuestionAllowed: from.isQuestionAllowed,
       isPlatformFeeIncluded: from.isPlatformFeeIncluded,
       boardNumber: from.boardNumber,
