@@ -21,6 +21,7 @@ import {
 } from '../../database/status-sql.ts';
 import { isHandedIn } from '../reviews/handed-in.ts';
 import type { Side } from '../shared/rating-summary.ts';
+import { isUnconfirmed } from '../shared/unconfirmed.ts';
 
 /** What waits behind the items of a menu, by name. */
 export type Counts = Readonly<Record<string, number>>;
@@ -107,11 +108,13 @@ const reviewCounts = (schoolId: number) =>
   sql`select count(*)::int + (select count(*)::int from carts c where c.school_id = ${schoolId} and c.status = ${cartIs.Waiting}) as reviews
     from rfps where school_id = ${schoolId} and ${isHandedIn} and review_status = ${reviewIs.Waiting}`;
 
+/** What the desk's own lists and its open work count too: whoever has not confirmed an address is in none of them. ADM-6 REG-10 */
 const marketCounts = sql`select
     (select count(*)::int from vendors where status = ${vendorIs.Submitted}) as leads,
-    (select count(*)::int from schools where status = ${schoolIs.Submitted} or (status = ${schoolIs.PartiallyApproved} and setup_submitted_at is not null)) as schools,
+    (select count(*)::int from schools s where (s.status = ${schoolIs.Submitted} and not ${isUnconfirmed('school_id', sql`s.id`)})
+      or (s.status = ${schoolIs.PartiallyApproved} and s.setup_submitted_at is not null)) as schools,
     (select count(*)::int from transactions where booking = 'new' and status = 'paid') as "newTransactions",
-    (select count(*)::int from inquiries where state in ('new', 'assigned')) as inquiries`;
+    (select count(*)::int from inquiries where state = 'new') as inquiries`;
 
 /** What waits for an account. */
 export async function countsOf({ db, session }: SignedInCall): Promise<Counts> {

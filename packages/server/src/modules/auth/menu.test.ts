@@ -1,7 +1,7 @@
 import { routeGroupOf, shellRoutes } from '@chalkline/rules';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { schools } from '../../database/tables/index.ts';
+import { schools, users } from '../../database/tables/index.ts';
 import { tokenOfAddress } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { openPurchase, vendorIds } from '../../testing/story.ts';
@@ -93,5 +93,18 @@ describe('the menu', () => {
     const { data } = await market.call('GET', '/api/Admin/GetVerificationLeads', { as: 'admin' });
     expect(await itemOf('admin', 'vendor-verification-leads')).toMatchObject({ notificationCount: data.totalCount });
     expect(routeGroupOf('vendor-verification-leads')).not.toBeNull();
+  });
+
+  it('ADM-6 REG-10 counts for administrators what their desk lists as open, and no sign-up that is not confirmed', async () => {
+    await market.db.update(schools).set({ status: 4 }).where(eq(schools.id, 2));
+    const isMain = and(eq(users.schoolId, 2), eq(users.accessType, 1));
+    await market.db.update(users).set({ confirmedAt: null }).where(isMain);
+    const { openWork } = (await market.call('GET', '/api/Admin/GetDashboard', { as: 'admin' })).data;
+    const open = (...keys: string[]) =>
+      openWork
+        .filter(({ key }: { key: string }) => keys.includes(key))
+        .reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    expect((await itemOf('admin', 'school-management'))?.notificationCount).toBe(open('schools', 'setups'));
+    expect((await itemOf('admin', 'vendor-inquiries'))?.notificationCount).toBe(open('inquiries'));
   });
 });
