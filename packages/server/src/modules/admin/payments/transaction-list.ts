@@ -76,8 +76,8 @@ function transactionsThat(query: TransactionQuery): SQL | undefined {
   );
 }
 
-/** What vendors and schools were charged, the newest first. PAY-18 */
-export async function listTransactions(call: Call, query: TransactionQuery): Promise<Page<TransactionRow>> {
+/** A page of what was charged, as it is stored, and how much there is. */
+async function foundOf(call: Call, query: TransactionQuery) {
   const { db } = asAdmin(call);
   const where = transactionsThat(query);
   const { limit, offset } = pageOf(query);
@@ -93,15 +93,34 @@ export async function listTransactions(call: Call, query: TransactionQuery): Pro
     .where(where)
     .limit(COUNTED_ROWS)
     .as('some');
-  return { listingData: rows.map(presentRow), totalCount: await countOf(db, some) };
+  return { rows, totalCount: await countOf(db, some) };
 }
 
-/** Transactions as a spreadsheet, with the list's own filters. PAY-20 */
+/** What vendors and schools were charged, the newest first. PAY-18 */
+export async function listTransactions(call: Call, query: TransactionQuery): Promise<Page<TransactionRow>> {
+  const { rows, totalCount } = await foundOf(call, query);
+  return { listingData: rows.map(presentRow), totalCount };
+}
+
+/** What the list shows of one, as cells. */
+const cellsOf = (row: TransactionRow) => [
+  row.number,
+  deskDay(row.at),
+  row.payerName,
+  row.description,
+  decimalCell(row.amount),
+  decimalCell(row.refunded),
+  row.isWrittenOff ? 'Written off' : paymentStatusLabel(row.status),
+  bookingLabel(row.booking),
+  row.provider ?? '',
+];
+
+/** Transactions as a spreadsheet, with the list's own filters, and what a bookkeeper matches a payment by. PAY-20 */
 export async function transactionsFile(
   call: Call,
   { format, ...query }: TransactionQuery & { readonly format: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
-  const { listingData, totalCount } = await listTransactions(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
+  const { rows: found, totalCount } = await foundOf(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
   const columns = [
     { header: 'Number', width: 18 },
     { header: 'Paid or billed (UTC)', width: 18 },
@@ -112,17 +131,14 @@ export async function transactionsFile(
     { header: 'Payment', width: 12 },
     { header: 'Books', width: 12 },
     { header: 'Provider', width: 10 },
+    { header: 'Provider’s number', width: 32 },
+    { header: 'Paid on', width: 12 },
+    { header: 'Reference', width: 24 },
+    { header: 'Reason of the write-off', width: 40 },
   ] as const;
-  const rows = listingData.map((row) => [
-    row.number,
-    deskDay(row.at),
-    row.payerName,
-    row.description,
-    decimalCell(row.amount),
-    decimalCell(row.refunded),
-    row.isWrittenOff ? 'Written off' : paymentStatusLabel(row.status),
-    bookingLabel(row.booking),
-    row.provider ?? '',
-  ]);
+  const rows = found.map((one) => {
+    const { providerId, paidOn, paymentReference, writeOffReason } = one.transaction;
+    return [...cellsOf(presentRow(one)), providerId ?? '', paidOn ?? '', paymentReference ?? '', writeOffReason ?? ''];
+  });
   return sheetReply('Transactions', { name: 'Transactions', columns, rows: rowsAndCut(rows, totalCount) }, format);
 }

@@ -156,14 +156,18 @@ describe('the books', () => {
     expect(await infoOf(id)).toMatchObject({ row: { booking: 'new', isWrittenOff: false }, writeOff: null });
   });
 
-  it('PAY-20 are exported with the list’s filters', async () => {
-    await paid();
+  it('PAY-20 are exported with the list’s filters, and with what a payment is matched by', async () => {
+    const id = await paid();
+    const byHand = { paymentReference: '4711', paidOn: '2026-11-02' };
+    const [row] = await market.db.update(transactions).set(byHand).where(eq(transactions.id, id)).returning();
     const file = await read(
       `DownloadTransactions?kind=subscription&search=${encodeURIComponent(`Okonkwo books ${count}`)}`,
     );
     const lines = file.raw.toString().trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('49.00');
+    expect(lines[0]).toContain('Provider’s number,Paid on,Reference');
+    expect(lines[1]).toContain(`${row?.providerId},2026-11-02,4711`);
   });
 });
 
