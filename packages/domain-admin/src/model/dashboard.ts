@@ -154,7 +154,7 @@ export function trendOf(changePercent: number | null) {
   return { direction, label: `${plain.format(Math.abs(rounded))}% from the same days last month` } as const;
 }
 
-/** How many things wait for a decision. */
-export function openWorkTotal(openWork: readonly { count: number }[]): number {
-  return openWork.reduce((sum, { count }) => sum + count, 0);
+/** How many things wait for a decision: what schools searched for in vain is named beside them, and waits for none. */
+export function openWorkTotal(openWork: readonly { key: string; count: number }[]): number {
+  return openWork.reduce((sum, { key, count }) => (key === 'searches' ? sum : sum + count), 0);
 }

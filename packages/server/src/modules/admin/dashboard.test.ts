@@ -15,6 +15,7 @@ import {
   auditLog,
   cartOrders,
   carts,
+  emptySearches,
   inquiries,
   priceRequests,
   purchaseOrders,
@@ -72,6 +73,20 @@ it('ADM-6 the dashboard counts what waits for an administrator', async () => {
     });
     expect(waiting[key], key).toBe(toConfirm.data.totalCount);
   }
+});
+
+it('ADM-6 CAT-22 the dashboard names the searches that found nothing lately, as many as their list', async () => {
+  const today = (await databaseNow(market.db)).getTime();
+  const dayOf = (ago: number) => new Date(today - ago * 86_400_000).toISOString().slice(0, 10);
+  const rows = [1, 2].map((ago) => ({ day: dayOf(ago), words: 'kiln shelves', schoolId: 1, count: 1 }));
+  const before = { day: dayOf(40), words: 'slide rules', schoolId: 1, count: 1 };
+  await market.db.insert(emptySearches).values([...rows, before]);
+  const path = `/api/Admin/GetEmptySearches?from=${dayOf(31)}`;
+  const listed = (await market.call('GET', path, { as: 'admin' })).data.totalCount;
+  const { openWork } = await dashboard();
+  const found = openWork.find(({ key }: { key: string }) => key === 'searches');
+  expect(listed).toBeGreaterThan(0);
+  expect(found).toMatchObject({ count: listed, href: '/category-management?tree=searches&days=31' });
 });
 
 it('ADM-16 TIME-5 it adds up what was published, sold and asked for in each of twelve months', async () => {

@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { type AdminArea, areaRefusal } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../call.ts';
+import { sqlNow } from '../../database/clock.ts';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { purchaseIs, saleIs, schoolIs, vendorIs } from '../../database/status-sql.ts';
@@ -30,6 +31,12 @@ const work = [
   { key: 'inquiries', area: 'accounts', label: 'Inquiries to answer', href: '/vendor-inquiries?state=new' },
   { key: 'payments', area: 'payments', label: 'Payments to confirm', href: '/new-transactions?status=paid' },
   { key: 'fees', area: 'payments', label: 'Paid fees to confirm', href: '/new-transactions?payer=school&status=paid' },
+  {
+    key: 'searches',
+    area: 'configuration',
+    label: 'Searches that found nothing in 31 days',
+    href: '/category-management?tree=searches&days=31',
+  },
 ] as const satisfies readonly { key: string; area: AdminArea; label: string; href: string }[];
 
 type Key = (typeof work)[number]['key'];
@@ -45,7 +52,8 @@ async function openWork(db: Db, areas: readonly string[]): Promise<Dashboard['op
       (select count(*)::int from ${contractsThatWait}) as contracts,
       (select count(*)::int from inquiries where state = 'new') as inquiries,
       (select count(*)::int from transactions where booking = 'new' and status = 'paid' and kind = 'subscription') as payments,
-      (select count(*)::int from transactions where booking = 'new' and status = 'paid' and kind = 'sale-fee') as fees`,
+      (select count(*)::int from transactions where booking = 'new' and status = 'paid' and kind = 'sale-fee') as fees,
+      (select count(distinct words)::int from empty_searches where day >= (${sqlNow} at time zone 'UTC')::date - 31) as searches`,
   );
   return work
     .filter(({ area }) => areaRefusal(area, areas) === null)
