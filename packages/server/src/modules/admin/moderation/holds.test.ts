@@ -150,7 +150,7 @@ describe('a purchase on hold', () => {
     const purchase = await publish();
     await hold('Purchase', purchase.id);
     const details = await get(`POConfiguration/GetRfpDetails/${purchase.id}`, 'school');
-    expect(details.data).toMatchObject({ isPublic: true });
+    expect(details.data.rfp).toMatchObject({ isPublic: true });
     const copied = await post('POConfiguration/CopyRfp', { id: purchase.id }, 'school');
     expect(copied.status).toBe(200);
     const [copy] = await market.db.select().from(rfps).orderBy(desc(rfps.id)).limit(1);
