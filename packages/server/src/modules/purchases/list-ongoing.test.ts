@@ -36,3 +36,19 @@ it('begins with what is to decide, then what is on its way, then what waits for 
     ['Zircon, accepted', false],
   ]);
 });
+
+it('PO-13 says that an award is only partly on its way, and that a part of it has arrived', async () => {
+  const { order, lines } = await accepted('Garnet, in parts');
+  const statusText = async () => {
+    const path = '/api/POConfiguration/GetOnGoingPurchases?search=Garnet';
+    const { data } = await market.call<{ listingData: Schemas['OnGoingPurchase'][] }>('GET', path, { as: 'school' });
+    return data.listingData[0]?.statusText;
+  };
+  const [first, ...others] = lines.map(({ id, quantity }) => ({ poLineId: id, quantity }));
+  await post('ShipPurchaseOrder', 'vendor', { id: order.id, carrier: 'UPS', lines: [first] });
+  expect(await statusText()).toBe('Partly on its way; record what arrives');
+  await post('ShipPurchaseOrder', 'vendor', { id: order.id, carrier: 'UPS', lines: others });
+  expect(await statusText()).toBe('On its way; record what arrives');
+  await post('DeliverPurchaseOrder', 'school', { id: order.id, lines: [first] });
+  expect(await statusText()).toBe('Partly delivered; record the rest as it arrives');
+});

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { areLinesFreeAgain, PurchaseOrderStatus, PurchaseStatus } from '@chalkline/rules';
+import { areLinesFreeAgain, orderLabel, PurchaseOrderStatus, PurchaseStatus } from '@chalkline/rules';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { bidIs, orderIs, purchaseIs } from '../../database/status-sql.ts';
@@ -25,6 +25,18 @@ import { readOpened } from './opening.ts';
 import { iso, type RfpHead } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
+
+/** What of an award is under way: whether all of it was shipped, and whether anything of what was shipped arrived. PO-13 */
+function arrivalText(orders: readonly Schemas['PurchaseOrderRow'][]): string {
+  const { Shipped } = PurchaseOrderStatus;
+  const standing = orders.filter(
+    (order) => !areLinesFreeAgain(order.status) && order.status !== PurchaseOrderStatus.Closed,
+  );
+  const isWhole = standing.every((order) => order.statusText === orderLabel(Shipped, null, 'school'));
+  if (isWhole) return 'On its way; record what arrives';
+  const hasArrived = standing.some((order) => order.statusText === orderLabel(Shipped, 'partly delivered', 'school'));
+  return hasArrived ? 'Partly delivered; record the rest as it arrives' : 'Partly on its way; record what arrives';
+}
 
 type Waiting = Pick<Row, 'rfp' | 'hasScores' | 'negotiating' | 'proposed' | 'hasDeclined'>;
 
@@ -53,7 +65,7 @@ function waitingFor(
   }
   if (hasDeclined) return { statusText: 'An order was declined; award its lines again', needsMe: true };
   if (having(Delivered).length > 0) return { statusText: 'Delivered; check and close the order', needsMe: true };
-  if (having(Shipped).length > 0) return { statusText: 'On its way; record what arrives', needsMe: true };
+  if (having(Shipped).length > 0) return { statusText: arrivalText(orders), needsMe: true };
   const waiting = having(Issued).map((order) => order.vendorName);
   if (waiting.length > 0) return { statusText: `Waiting for ${waiting.join(', ')} to accept`, needsMe: false };
   return { statusText: 'Accepted; waiting for the delivery', needsMe: false };
