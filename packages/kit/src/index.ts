@@ -95,4 +95,4 @@ export { MailLink, TextLink, WebLink } from './text-link.tsx';
 export { useNowDate } from './use-now-date.ts';
 export { useSchoolRight } from './use-school-right.ts';
 export { useUnsavedWarning } from './use-unsaved-warning.ts';
-export { amountOf, formatQuantity, joinNames, plainText } from './words.ts';
+export { amountOf, formatQuantity, joinNames, plainText, priceOfOne } from './words.ts';

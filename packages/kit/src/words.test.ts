@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountOf, joinNames, plainText } from './words.ts';
+import { amountOf, joinNames, plainText, priceOfOne } from './words.ts';
 
 it('names are joined as a person would', () => {
   expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
@@ -15,4 +15,11 @@ it('FILE-16 cells of a table stand apart in plain text', () => {
   expect(plainText('<table><tr><th>Room</th><th>Units</th></tr><tr><td>101</td><td>2 units</td></tr></table>')).toBe(
     'Room Units 101 2 units',
   );
+});
+
+it('MON-14 names the unit that a price is for', () => {
+  expect(priceOfOne('36.90', 'case')).toBe('$36.90 a case');
+  expect(priceOfOne('0.2035', 'each')).toBe('$0.2035 each');
+  expect(priceOfOne('85.00', 'hour')).toBe('$85.00 an hour');
+  expect(priceOfOne('120.00', '5 gal pail')).toBe('$120.00 per 5 gal pail');
 });

@@ -19,7 +19,7 @@ test('a split award by line: two orders, one declined, its line awarded again', 
 
   await test.step('the comparison offers the split, and the school takes it', async () => {
     await school.page.goto(`/bid-comparison?id=${purchase.id}`);
-    await expect(school.page.getByText('Split award would save $20.00 more')).toBeVisible();
+    await expect(school.page.getByText('Split award would save $20.00 more than the best single bid')).toBeVisible();
     await school.page.getByRole('button', { name: 'Preview split' }).click();
     const dialog = school.page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Award $200.00' }).click();

@@ -34,7 +34,7 @@ test('AWD-5 AWD-6 three vendors share an award; the line of the one that decline
   await test.step('AWD-8 the split is offered beside the best single bid, and taken', async () => {
     const { page } = school;
     await page.goto(`/bid-comparison?id=${purchase.id}`);
-    await expect(page.getByText('Split award would save $50.00 more')).toBeVisible();
+    await expect(page.getByText('Split award would save $50.00 more than the best single bid')).toBeVisible();
     await page.getByRole('button', { name: 'Preview split' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('combobox')).toHaveCount(3);

@@ -28,10 +28,10 @@ export function gridBids<Bid extends ComparedBid>(
 const texts = new WeakMap<BidLine, { price: string; notes: readonly string[] }>();
 
 /** A cell's words, made once: the same cells come and go while one scrolls. */
-function textsOf(line: BidLine, { notes }: GridLook): { price: string; notes: readonly string[] } {
+function textsOf(line: BidLine, asked: ComparedLine, { notes }: GridLook): { price: string; notes: readonly string[] } {
   const known = texts.get(line);
   if (known) return known;
-  const made = { price: formatMoney(line.bidPrice), notes: notes(line) };
+  const made = { price: formatMoney(line.bidPrice), notes: notes(line, asked) };
   texts.set(line, made);
   return made;
 }
@@ -45,7 +45,7 @@ export function GridPrice({ line, bid, look }: GridPriceProps) {
   if (!mine || mine.isNoBid) return <span className="quiet">no {words.bid}</span>;
   // The prices of a second envelope are not in the answer.
   if (mine.bidPrice === null) return <span className="quiet">hidden</span>;
-  const { price, notes } = textsOf(mine, look);
+  const { price, notes } = textsOf(mine, line, look);
   const isAwarded = line.awardedBidId === bid.bid.bidId;
   return (
     <>

@@ -30,7 +30,7 @@ export function LinePrice({ bid, line, look: { words, notes } }: LinePriceProps)
         fontVariantNumeric="tabular-nums"
         whiteSpace="nowrap"
       >
-        {notes(mine).join(' ')}
+        {notes(mine, line).join(' ')}
       </chakra.span>
     </>
   );

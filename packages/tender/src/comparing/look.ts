@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BidLine, ComparedBid } from '../contract.ts';
+import type { BidLine, ComparedBid, ComparedLine } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
 
 /** Which price of a line is the best: the lowest where a school buys, the highest where a school sells. */
@@ -13,8 +13,8 @@ export interface ComparisonLook<Bid extends ComparedBid = ComparedBid> {
   readonly head: (bid: Bid) => ReactNode;
   /** A bid's total, and how the total stands to the others. */
   readonly total: (bid: Bid) => ReactNode;
-  /** What stands below the price of a line, so that the price can be checked by eye: "$12.00 each", "+ 5% tax". At most three. */
-  readonly notes: (line: BidLine) => readonly string[];
+  /** What stands below the price of a line, so that the price can be checked by eye: "$12.00 a case", "+ 5% tax". At most three. */
+  readonly notes: (line: BidLine, asked: Pick<ComparedLine, 'unit'>) => readonly string[];
   /** The header of the last column: "Mean of 7 and spread". */
   readonly meanHeader: string;
   /** The row of totals: what its figures are, and the mean of them. */

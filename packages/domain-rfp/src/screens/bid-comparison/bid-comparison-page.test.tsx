@@ -146,6 +146,13 @@ describe('the comparison of opened bids', () => {
     expect(grid.getAllByRole('gridcell').some((each) => each.textContent?.includes('$0.2035 each'))).toBe(true);
   });
 
+  it('names the unit that a price is for', async () => {
+    const data = comparison(two);
+    open({ ...data, lines: data.lines.map((line) => ({ ...line, unit: 'case' })) });
+    const grid = within(await screen.findByRole('grid'));
+    expect(grid.getAllByRole('gridcell').some((each) => each.textContent?.includes('$290.00 a case'))).toBe(true);
+  });
+
   it('EVAL-9 shows an evaluator nothing but the statement until it is signed', async () => {
     const server = open(comparison([], { evaluation: evaluation({ mustSign: true }) }), {
       [`${area}/SignStatement`]: { data: evaluation() },
@@ -302,7 +309,7 @@ describe('the comparison of opened bids', () => {
       }),
     );
     expect(await screen.findByText('Best single bid, Northgate Supply')).toBeTruthy();
-    expect(screen.getByText('Split award would save $400.00 more')).toBeTruthy();
+    expect(screen.getByText('Split award would save $400.00 more than the best single bid')).toBeTruthy();
   });
 
   it('AWD-8 shows the cheapest split where no bid prices every line', async () => {

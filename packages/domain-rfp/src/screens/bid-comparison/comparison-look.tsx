@@ -1,4 +1,5 @@
-import { formatMoney, formatUnitPrice } from '@chalkline/rules';
+import { priceOfOne } from '@chalkline/kit';
+import { formatMoney } from '@chalkline/rules';
 import { type ComparisonLook, canWin } from '@chalkline/tender';
 import { useMemo } from 'react';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
@@ -7,10 +8,10 @@ import { GridHead, GridTotal } from './grid-cells.tsx';
 
 type BidLine = ComparisonBid['lines'][number];
 
-/** "$0.225 each", "+ 5% tax", "+ $90.00 delivery": what the price of a line is made of. */
-function priceNotes({ unitCost, tax, deliveryFees }: BidLine): string[] {
+/** "$0.225 a case", "+ 5% tax", "+ $90.00 delivery": what the price of a line is made of. */
+function priceNotes({ unitCost, tax, deliveryFees }: BidLine, { unit }: { unit: string }): string[] {
   return [
-    `${formatUnitPrice(unitCost)} each`,
+    priceOfOne(unitCost, unit),
     ...(Number(tax) > 0 ? [`+ ${Number(tax)}% tax`] : []),
     ...(Number(deliveryFees) > 0 ? [`+ ${formatMoney(deliveryFees)} delivery`] : []),
   ];

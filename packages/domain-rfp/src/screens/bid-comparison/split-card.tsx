@@ -9,7 +9,7 @@ type SplitCardProps = { comparison: Comparison; choice: AwardChoice; onPreview: 
 
 /** What a split is good for: what it saves, or that no single bid could take its place. */
 function splitTitle(comparison: Comparison, total: Amount, savesMore: Amount | null): string {
-  if (savesMore !== null) return `Split award would save ${formatMoney(savesMore)} more`;
+  if (savesMore !== null) return `Split award would save ${formatMoney(savesMore)} more than the best single bid`;
   const what = openLines(comparison).length < comparison.lines.length ? 'open line' : 'line';
   return `No bid prices every ${what}; the cheapest split is ${formatMoney(total)}`;
 }
