@@ -274,6 +274,24 @@ describe('a purchase while it is written', () => {
     expect(store.step.key).toBe('name');
   });
 
+  it('comes back to the check from an answer that is changed there', async () => {
+    const { store } = setUp(rfpDraft({ lastQuestion: 3 }));
+    store.goTo(0);
+    store.set('rfpName', 'Desks');
+    await store.next();
+    expect([store.isChanging, store.stepIndex]).toEqual([false, 1]);
+    const whole = setUp(rfpDraft({ lastQuestion: 20 })).store;
+    expect(whole.step.key).toBe('check');
+    whole.goToStep('name');
+    expect([whole.step.key, whole.isChanging]).toEqual(['name', true]);
+    whole.set('rfpName', 'Desks');
+    expect(await whole.next()).toBe(true);
+    expect([whole.step.key, whole.isChanging]).toEqual(['check', false]);
+    whole.goToStep('name');
+    whole.goTo(1);
+    expect(whole.isChanging).toBe(false);
+  });
+
   it('PUR-4 shows at its step what only the server could refuse, numbered as the rows on screen', () => {
     const { store } = setUp(rfpDraft({ ParentCategoryId: 4, lastQuestion: 12 }));
     store.set('products', [emptyLine(), { ...emptyLine(), productDesc: 'Chair', categoryId: 5 }]);

@@ -73,6 +73,14 @@ describe('a sale while it is written', () => {
     expect(store.form.products[0]?.productDesc).toBe('School bus');
   });
 
+  it('comes back to the check from an answer that is changed there', async () => {
+    const { store } = setUp(saleDraft({ lastQuestion: 11 }));
+    expect(store.step.key).toBe('check');
+    store.goToStep('lots');
+    expect(await store.next()).toBe(true);
+    expect(store.step.key).toBe('check');
+  });
+
   it('SALE-24 goes on only where the question is answered, and asks increments in a step of their own', async () => {
     const { store } = setUp(saleDraft({ auctionTypeId: 3, products: [draftLot({ bidIncrement: '1.005' })] }));
     store.goToStep('lots');

@@ -32,6 +32,7 @@ class Draft {
   readonly takeNewer = vi.fn();
   stepIndex = 0;
   lastQuestion = 0;
+  isChanging = false;
 
   constructor() {
     makeObservable(this, {
@@ -124,6 +125,14 @@ describe('the page of a draft', () => {
     expect(screen.queryByText('One thing needs attention')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/draft?step=lines'));
+  });
+
+  it('leads back to the check from an answer that is changed', () => {
+    const draft = new Draft();
+    draft.isChanging = true;
+    show(draft);
+    expect(screen.getByRole('button', { name: 'Back to check' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
   it('names the steps that keep it from being published once it is at its end', () => {

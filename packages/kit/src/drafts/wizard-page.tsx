@@ -17,6 +17,8 @@ type WizardDraft = SteppedDraft &
     readonly formattedNumber: string | null;
     readonly stepIndex: number;
     readonly lastQuestion: number;
+    /** Whether the open step was opened from the last one, and leads back there. */
+    readonly isChanging: boolean;
     readonly wrongSteps: ReadonlySet<string>;
     readonly saver: Saver;
     readonly files: FormFiles;
@@ -102,7 +104,7 @@ export const WizardPage = observer(function WizardPage(props: WizardPageProps) {
             props.publish
           ) : (
             <Button loading={saver.state === 'saving'} onClick={() => void store.next()}>
-              Continue
+              {store.isChanging ? 'Back to check' : 'Continue'}
             </Button>
           )
         }

@@ -12,9 +12,13 @@ export abstract class WizardSteps<K extends string> {
   stepIndex = 0;
   lastQuestion = 0;
   problems: FieldProblems = {};
+  /** The step that was opened from the last one, to change its answer. */
+  private changing: K | null = null;
 
   protected constructor() {
-    makeObservable(this, {
+    makeObservable<WizardSteps<K>, 'changing'>(this, {
+      changing: observable,
+      isChanging: computed,
       stepIndex: observable,
       lastQuestion: observable,
       problems: observable,
@@ -70,6 +74,11 @@ export abstract class WizardSteps<K extends string> {
     return Math.min(this.lastQuestion + 1, this.steps.length);
   }
 
+  /** Whether the open step was opened from the last one: going on leads back there. */
+  get isChanging(): boolean {
+    return this.changing === this.step.key;
+  }
+
   back(): void {
     this.goTo(this.stepIndex - 1);
   }
@@ -77,12 +86,18 @@ export abstract class WizardSteps<K extends string> {
   /** Opens a step that was reached before. */
   goTo(index: number): void {
     this.problems = {};
+    this.changing = null;
     this.stepIndex = Math.max(0, Math.min(index, this.reachableSteps - 1, this.steps.length - 1));
   }
 
+  /** Opens a step that was reached before; from the last one, to change its answer and come back. */
   goToStep(key: K): void {
+    const last = this.steps.length - 1;
+    const isAtEnd = this.stepIndex === last;
     const index = this.steps.findIndex((step) => step.key === key);
-    if (index >= 0) this.goTo(index);
+    if (index < 0) return;
+    this.goTo(index);
+    if (isAtEnd && index !== last) this.changing = key;
   }
 
   /** Opens the step where a field is answered and shows what is wrong there, by the rules and by the server. */

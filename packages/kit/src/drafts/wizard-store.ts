@@ -111,14 +111,14 @@ export abstract class WizardStore<
     this.saver.touched();
   }
 
-  /** Checks the step, saves it silently and goes on. False keeps the step: see `problems` or the saver's failure. */
+  /** Checks the step, saves it silently and goes on, or back to the last step where it was opened from there. False keeps the step: see `problems` or the saver's failure. */
   async next(): Promise<boolean> {
     this.problems = this.currentProblems();
     if (Object.keys(this.problems).length > 0) return false;
-    const from = this.stepIndex;
+    const { stepIndex: from, isChanging } = this;
     this.answer(from + 1);
     if (!(await this.saveDraft())) return false;
-    if (this.stepIndex === from) this.goTo(from + 1);
+    if (this.stepIndex === from) this.goTo(isChanging ? this.steps.length - 1 : from + 1);
     return true;
   }
 
