@@ -35,7 +35,7 @@ export function spendBars(report: SpendReport, cut: SpendCut): SpendBar[] {
 
 export type SpendPeriod = 'year' | 'twelve' | 'all';
 
-/** First day of the period as the call takes it; none for everything. `today` is `2026-11-21`. */
+/** First day of the period as the call takes it; none for everything, which is asked for as a whole. `today` is `2026-11-21`. */
 export function periodStart(period: SpendPeriod, today: string): string | null {
   if (period === 'all') return null;
   const [year = '', month = '01'] = today.split('-');

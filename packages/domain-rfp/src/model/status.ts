@@ -56,3 +56,14 @@ const reviewTones: Readonly<Record<number, Tone>> = {
 export function reviewTone(status: number): Tone {
   return reviewTones[status] ?? 'neutral';
 }
+
+const toDeliver: readonly number[] = [
+  PurchaseOrderStatus.Issued,
+  PurchaseOrderStatus.Accepted,
+  PurchaseOrderStatus.Shipped,
+];
+
+/** Whether the delivery date of an order has passed while it is still to be delivered. */
+export function isDeliveryLate(order: { status: number; deliveryDate: string | null }, now: Date): boolean {
+  return toDeliver.includes(order.status) && order.deliveryDate !== null && new Date(order.deliveryDate) < now;
+}

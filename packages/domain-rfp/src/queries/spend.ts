@@ -1,6 +1,6 @@
 import type { Api } from '@chalkline/api-client';
 
-type SpendQuery = { from?: string; to?: string; kind?: 'purchase' | 'order' };
+type SpendQuery = { from?: string; to?: string; isWhole?: boolean; kind?: 'purchase' | 'order' };
 
 /** Spend and savings by category, vendor and month. */
 export const spend = (api: Api, query: SpendQuery) =>

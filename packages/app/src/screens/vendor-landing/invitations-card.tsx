@@ -6,10 +6,10 @@ import {
   chakra,
   Deadline,
   EmptyState,
-  ErrorState,
   Flex,
   Link,
   place,
+  QueryView,
   RouteLink,
   Skeleton,
   Text,
@@ -25,16 +25,18 @@ type Deal = Schemas['Deal'];
 export function InvitationsCard() {
   const { api } = usePlatform();
   const toAll = useLink(invitedDealsLink);
-  const { data, error, refetch } = useQuery(nextInvitations(api));
-  if (error && !data) {
+  const query = useQuery(nextInvitations(api));
+  if (query.isLoading) return <Skeleton minH="64" borderRadius="lg" />;
+  if (!query.data) {
     return (
       <Card title="Invitations">
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
+        <QueryView query={query} what="Your invitations">
+          {() => null}
+        </QueryView>
       </Card>
     );
   }
-  if (!data) return <Skeleton minH="64" borderRadius="lg" />;
-  const { listingData, totalCount } = data;
+  const { listingData, totalCount } = query.data;
   const all = (
     <Link asChild textStyle="sm">
       <RouteLink to={toAll()}>{totalCount > listingData.length ? `All ${totalCount}` : 'All invitations'}</RouteLink>

@@ -15,7 +15,7 @@ import { usePreferencesStore } from './use-preferences-store.ts';
 export function Page() {
   const api = useApi();
   const query = useQuery(notificationPreferences(api));
-  if (!query.data && !query.isError) return <PageSkeleton />;
+  if (query.isLoading) return <PageSkeleton />;
   return (
     <PageFrame
       title="Notification preferences"

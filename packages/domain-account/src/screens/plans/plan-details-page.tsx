@@ -33,7 +33,7 @@ export const Page = observer(function Page() {
 function PlanDetails() {
   const api = useApi();
   const query = useQuery(planDetails(api));
-  if (!query.data && !query.isError) return <PageSkeleton />;
+  if (query.isLoading) return <PageSkeleton />;
   return (
     <PageFrame title="Plan details" lead={query.data ? `You are on ${query.data.plan}.` : undefined}>
       <QueryView query={query} what="Your plan">

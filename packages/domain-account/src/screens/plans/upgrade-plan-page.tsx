@@ -50,7 +50,7 @@ const Plans = observer(function Plans() {
   const details = useQuery(planDetails(api));
   const [period, setPeriod] = useState<Period | null>(null);
   const acts = usePlanActs();
-  if ((!plans.data && !plans.isError) || (!details.data && !details.isError)) return <PageSkeleton />;
+  if (plans.isLoading || details.isLoading) return <PageSkeleton />;
   const shown = period ?? details.data?.period ?? 'month';
   return (
     <PageFrame

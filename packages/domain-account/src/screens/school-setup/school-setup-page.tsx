@@ -30,7 +30,7 @@ function leadOf(status: number | undefined): string {
 export function Page() {
   const api = useApi();
   const query = useQuery(schoolSetup(api));
-  if (!query.data && !query.isError) return <PageSkeleton />;
+  if (query.isLoading) return <PageSkeleton />;
   return (
     <PageFrame title="School Setup" lead={leadOf(query.data?.status)} actions={<MyProfileButton />}>
       <QueryView query={query} what="School Setup">

@@ -21,7 +21,7 @@ import { useVendorStore } from './use-vendor-store.ts';
 export function Page() {
   const api = useApi();
   const query = useQuery(vendorProfile(api));
-  if (!query.data && !query.isError) return <PageSkeleton />;
+  if (query.isLoading) return <PageSkeleton />;
   if (query.data && query.data.status !== VendorStatus.Approved) {
     return <Navigate to="/vendor-verification-setup" replace />;
   }

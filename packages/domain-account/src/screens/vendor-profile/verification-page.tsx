@@ -21,7 +21,7 @@ const leads: Readonly<Record<number, string>> = {
 export function Page() {
   const api = useApi();
   const query = useQuery(vendorProfile(api));
-  if (!query.data && !query.isError) return <PageSkeleton />;
+  if (query.isLoading) return <PageSkeleton />;
   return (
     <PageFrame title="Verification" lead={leads[query.data?.status ?? 0]}>
       <QueryView query={query} what="Your profile">

@@ -2,12 +2,14 @@ import { TextLink } from '@chalkline/kit';
 import { PurchaseStatus, PurchaseTypeId, purchaseStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, DateTime, Dot, Flex, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { OnGoingPurchase, PurchaseOrderRow } from '../../model/contract.ts';
-import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
+import { isDeliveryLate, purchaseOrderTone, purchaseTone } from '../../model/status.ts';
 
 /** The address of a purchase order's sheet over this list. */
 export type OrderHref = (purchaseOrderId: number) => string;
 
-function OrderLinks({ orders, hrefOf }: { orders: readonly PurchaseOrderRow[]; hrefOf: OrderHref }) {
+type OrderLinksProps = { orders: readonly PurchaseOrderRow[]; hrefOf: OrderHref; now: Date };
+
+function OrderLinks({ orders, hrefOf, now }: OrderLinksProps) {
   return (
     <Flex as="ul" direction="column" gap="1.5" listStyleType="none">
       {orders.map((order) => (
@@ -25,6 +27,11 @@ function OrderLinks({ orders, hrefOf }: { orders: readonly PurchaseOrderRow[]; h
           <StatusBadge tone={purchaseOrderTone(order.status)} size="sm">
             {order.statusText}
           </StatusBadge>
+          {isDeliveryLate(order, now) && (
+            <StatusBadge tone="red" size="sm">
+              Delivery late
+            </StatusBadge>
+          )}
           {order.openIssues > 0 && (
             <StatusBadge tone="red" size="sm">
               {figured(order.openIssues, 'open issue')}
@@ -85,7 +92,7 @@ export const onGoingColumns = (hrefOf: OrderHref, now: Date): readonly Column<On
     key: 'orders',
     header: 'Purchase orders',
     isBlank: (row) => row.purchaseOrders.length === 0,
-    cell: (row) => <OrderLinks orders={row.purchaseOrders} hrefOf={hrefOf} />,
+    cell: (row) => <OrderLinks orders={row.purchaseOrders} hrefOf={hrefOf} now={now} />,
   },
   {
     key: 'rfpawardDate',

@@ -50,3 +50,11 @@ it('marks the day of an award that has passed, while the award is still to come'
   await screen.findByText('Paper');
   expect(screen.getAllByText('Past')).toHaveLength(1);
 });
+
+it('marks an order whose delivery date has passed, while it is still to be delivered', async () => {
+  const late = purchaseOrderRow({ status: 4, deliveryDate: '2020-11-01T22:00:00.000Z' });
+  const delivered = purchaseOrderRow({ ...late, id: 145, number: 'PO-000145', status: 5 });
+  open('/on-going-purchases', [{ ...row, purchaseOrders: [late, delivered] }]);
+  await screen.findByText('PO-000145');
+  expect(screen.getAllByText('Delivery late')).toHaveLength(1);
+});

@@ -52,7 +52,7 @@ export function SpendPanel({ kind }: { kind: 'purchase' | 'order' }) {
   const [period, setPeriod] = useState<SpendPeriod>('twelve');
   const from = periodStart(period, now);
   const query = useQuery({
-    ...spend(useApi(), { kind, ...(from === null ? {} : { from }) }),
+    ...spend(useApi(), { kind, ...(from === null ? { isWhole: true } : { from }) }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { ListFilter, ListScreen } from '@chalkline/kit';
+import { ListFilter, ListScreen, useNowDate } from '@chalkline/kit';
 import { listQuery, numberParam, rowSheet, useListState } from '@chalkline/platform';
 import { PurchaseOrderStatus, vendorPurchaseOrderStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, DateTime, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
@@ -8,14 +8,14 @@ import { Truck } from 'lucide-react';
 import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
 import { vendorOrdersLead } from '../../model/leads.ts';
-import { purchaseOrderTone } from '../../model/status.ts';
+import { isDeliveryLate, purchaseOrderTone } from '../../model/status.ts';
 import { purchaseOrders } from '../../queries/purchase-orders.ts';
 
 const filters = ['status'] as const;
 /** An order by its own number, or by its purchase's. */
 const rows = ['id', 'rfp'] as const;
 
-const columns: readonly Column<PurchaseOrderRow>[] = [
+const columnsAt = (now: Date): readonly Column<PurchaseOrderRow>[] => [
   {
     key: 'number',
     header: 'Order',
@@ -52,7 +52,18 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
     sortable: true,
     noWrap: true,
     isBlank: (row) => row.deliveryDate === null,
-    cell: (row) => <DateTime at={row.deliveryDate} style="date" />,
+    cell: (row) => (
+      <>
+        <DateTime at={row.deliveryDate} style="date" />
+        {isDeliveryLate(row, now) && (
+          <chakra.span display="block">
+            <StatusBadge tone="red" size="sm">
+              Past
+            </StatusBadge>
+          </chakra.span>
+        )}
+      </>
+    ),
   },
   { key: 'total', header: 'Total', align: 'end', sortable: true, cell: (row) => <Money value={row.total} emphasis /> },
 ];
@@ -90,6 +101,7 @@ export function PurchaseOrdersScreen({ kind, title, what, emptyText }: PurchaseO
     }),
     placeholderData: keepPreviousData,
   });
+  const now = useNowDate();
   const sheet = rowSheet(list);
   const ofPurchase = query.data?.listingData.find((row) => row.rfpId === numberParam(list.params, 'rfp'));
   return (
@@ -98,7 +110,7 @@ export function PurchaseOrdersScreen({ kind, title, what, emptyText }: PurchaseO
       lead={(total, rows) => vendorOrdersLead(total, rows, what)}
       list={list}
       query={query}
-      columns={columns}
+      columns={columnsAt(now)}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}
       onRowClick={(row) => sheet.open(row.id)}

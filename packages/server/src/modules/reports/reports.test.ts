@@ -1,4 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { award, awardedPurchase, bid, openBids, openPurchase } from '../../testing/story.ts';
@@ -54,6 +55,13 @@ describe('spend', () => {
     expect((await spend('from=1990-01-01&to=2026-02-01')).status).toBe(400);
     expect((await spend('', 'vendor')).status).toBe(403);
   });
+});
+
+it('MON-13 shows all since the first order, older than a report by its days may cover', async () => {
+  const { orderId } = await awardedPurchase(market);
+  await market.db.execute(sql`update purchase_orders set issued_at = '2009-05-20T12:00:00Z' where id = ${orderId}`);
+  const { data } = await spend('isWhole=true');
+  expect([data.from, data.byMonth[0]?.month, data.byMonth[0]?.total]).toEqual(['2009-05-01', '2009-05', '130.00']);
 });
 
 describe('savings', () => {

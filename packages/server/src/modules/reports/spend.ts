@@ -3,6 +3,7 @@ import { sumMoney } from '@chalkline/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { databaseNow } from '../../database/clock.ts';
+import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { typeIs } from '../../database/status-sql.ts';
 import { AppError } from '../../errors.ts';
@@ -10,13 +11,14 @@ import { savedByOrder, stands } from '../shared/standing-orders.ts';
 
 type Report = components['schemas']['SpendReport'];
 
-/** What a report may cover: ten years by month can still be read. */
+/** What may be asked for by its first day: ten years by month can still be read. */
 const MOST_DAYS = 3_653;
 const DAY_MS = 86_400_000;
 
 interface SpendQuery {
   readonly from?: string;
   readonly to?: string;
+  readonly isWhole?: boolean;
   readonly kind?: 'purchase' | 'order';
 }
 
@@ -45,6 +47,26 @@ const ofKind = {
   order: sql`and r.type_id = ${typeIs.Order}`,
   purchase: sql`and r.type_id <> ${typeIs.Order}`,
 } as const;
+
+/** The month of the school's first order that stands, or the running one. */
+async function beginning(db: Db, schoolId: number, kind: SpendQuery['kind'], to: string): Promise<string> {
+  const [first] = await rowsOf<{ day: string | null }>(
+    db,
+    sql`select to_char(min(p.issued_at) at time zone 'UTC', 'YYYY-MM-01') as day
+      from purchase_orders p join rfps r on r.id = p.rfp_id
+      where p.school_id = ${schoolId} and ${stands('p')} ${kind ? ofKind[kind] : sql``}`,
+  );
+  const day = first?.day ?? to;
+  return day < to ? day : to;
+}
+
+/** All days since the school's first order, however many, or those that are asked for. @throws {AppError} VALIDATION_FAILED */
+async function daysOf({ db, session }: SchoolCall, query: SpendQuery): Promise<Range> {
+  const now = await databaseNow(db);
+  if (!query.isWhole) return rangeOf(query, now);
+  const to = query.to ?? dayOf(now);
+  return { from: await beginning(db, session.schoolId, query.kind, to), to };
+}
 
 /** Orders that stand, issued within the days, in UTC. MON-13 */
 const ordersIn = (schoolId: number, { from, to }: Range, kind: SpendQuery['kind']): SQL => sql`
@@ -96,7 +118,7 @@ function byMonth({ db }: SchoolCall, { from, to }: Range, orders: SQL): Promise<
 
 /** What a school ordered and saved, over some days. MON-10 MON-13 */
 export async function readSpend(call: SchoolCall, query: SpendQuery): Promise<Report> {
-  const range = rangeOf(query, await databaseNow(call.db));
+  const range = await daysOf(call, query);
   const orders = ordersIn(call.session.schoolId, range, query.kind);
   const [categories, vendors, months] = [
     await byCategory(call, orders),
