@@ -7,6 +7,10 @@ describe('review', () => {
     expect([0, 1, 2, 3].map((status) => reviewStatusAfterEdit(status, false))).toEqual([0, 0, 0, 0]);
   });
 
+  it('PUR-10 asks nobody after an edit by an administrator who acts for the school, and keeps no approval', () => {
+    expect([0, 1, 2, 3].map((status) => reviewStatusAfterEdit(status, true, true))).toEqual([0, 1, 0, 3]);
+  });
+
   it('PUR-10 lets a school with reviewers publish only what is approved', () => {
     expect([0, 1, 2, 3].map((status) => reviewRefusal(status, true) === null)).toEqual([false, false, true, false]);
     expect([0, 1, 2, 3].map((status) => reviewRefusal(status, false))).toEqual([null, null, null, null]);

@@ -43,10 +43,14 @@ export function assertReviewTransition(from: number, to: number): void {
   assertMove(table, from, to);
 }
 
-/** The review's state after the school changed the draft: an approval does not survive an edit (PUR-10). */
-export function reviewStatusAfterEdit(status: number, hasReviewers: boolean): number {
+/**
+ * The review's state after a draft was changed: an approval does not survive an edit (PUR-10). The school's own edit asks
+ * again; one by an administrator who acts for it leaves that to the school.
+ */
+export function reviewStatusAfterEdit(status: number, hasReviewers: boolean, isActing = false): number {
   if (!hasReviewers) return ReviewStatus.NotRequired;
-  return status === ReviewStatus.Approved ? ReviewStatus.Waiting : status;
+  if (status !== ReviewStatus.Approved) return status;
+  return isActing ? ReviewStatus.NotRequired : ReviewStatus.Waiting;
 }
 
 /** Why a school that names reviewers can't publish yet, or `null` (PUR-10). */

@@ -12,7 +12,9 @@ import { renderPage } from '../../testing/render-page.tsx';
 type Answers = Parameters<typeof fakeServer>[0];
 const area = '/api/POConfiguration';
 
-function asVendor(data: PurchaseOrder, answers: Answers = {}) {
+const acting = { role: accounts.vendor.role, email: accounts.vendor.email };
+
+function asVendor(data: PurchaseOrder, answers: Answers = {}, isActing = false) {
   const server = fakeServer({
     ...standing,
     [`${area}/GetPurchaseOrders`]: pageOf([data.order]),
@@ -23,7 +25,7 @@ function asVendor(data: PurchaseOrder, answers: Answers = {}) {
     fetch: server.fetch,
     path: '/po-management',
     at: '/po-management?id=144',
-    signIn: (session) => session.signIn(accounts.vendor),
+    signIn: (session) => session.signIn(accounts.vendor, isActing ? acting : undefined),
   });
   return server;
 }
@@ -81,6 +83,16 @@ describe('what an order says', () => {
       '$25.00',
     ])
       expect(sheet.getAllByText(said).length).toBeGreaterThan(0);
+    await closeSheet();
+  });
+
+  it('IMP-3 offers nothing to an administrator who acts for a side but the file', async () => {
+    const allowedActions = ['accept', 'decline', 'ship', 'deliver', 'nothingMore', 'close', 'cancel'];
+    asVendor(purchaseOrder({ allowedActions } as Partial<PurchaseOrder>), {}, true);
+    const sheet = within(await screen.findByRole('dialog', { name: 'PO-000144' }));
+    expect(sheet.getByRole('button', { name: 'PDF' })).toBeTruthy();
+    for (const name of ['Accept', 'Decline', 'Ship', 'Record what arrived', 'Close the order', 'Cancel the order'])
+      expect(sheet.queryByRole('button', { name })).toBeNull();
     await closeSheet();
   });
 

@@ -11,13 +11,13 @@ type Answers = Parameters<typeof fakeServer>[0];
 const area = '/api/POConfiguration';
 const filterData = { categories: [], states: [], purchaseTypes: [], certificates: [] };
 
-function open(Page: typeof NewDeals, at: string, answers: Answers) {
+function open(Page: typeof NewDeals, at: string, answers: Answers, acting?: { role: 'Vendor'; email: string }) {
   const server = fakeServer({ ...standing, [`${area}/GetAllFilterData`]: { data: filterData }, ...answers });
   renderPage(Page, {
     fetch: server.fetch,
     path: at.split('?')[0] ?? at,
     at,
-    signIn: (session) => session.signIn(accounts.vendor),
+    signIn: (session) => session.signIn(accounts.vendor, acting),
   });
   return server;
 }
@@ -37,6 +37,13 @@ describe('a vendor’s deals', () => {
     expect(saved.getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(saved);
     await waitFor(() => expect(server.sentTo(`${area}/UnsaveDeal`)[0]?.body).toEqual({ id: 413 }));
+  });
+
+  it('IMP-3 are read without their star by an administrator who acts for the company', async () => {
+    const acting = { role: 'Vendor' as const, email: accounts.vendor.email };
+    open(NewDeals, '/new-deals', { [`${area}/GetNewDeals`]: pageOf([deal()]) }, acting);
+    expect(await screen.findByText('Chromebooks')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save Chromebooks' })).toBeNull();
   });
 
   it('are narrowed by when they close, kept in the address', async () => {

@@ -1,11 +1,14 @@
 import { StarButton } from '@chalkline/kit';
+import { usePlatform } from '@chalkline/platform';
 import type { Deal } from '../../model/contract.ts';
 import { useSaveDeal, useUnsaveDeal } from '../../queries/deals.ts';
 
-/** Saves a deal for later, or takes it off the saved ones. */
+/** Saves a deal for later, or takes it off the saved ones; an administrator who acts for the company can’t. */
 export function SaveStar({ deal }: { deal: Pick<Deal, 'id' | 'rfpName' | 'isSaved'> }) {
+  const { session } = usePlatform();
   const save = useSaveDeal();
   const unsave = useUnsaveDeal();
+  if (session.isImpersonating) return null;
   const body = { id: deal.id };
   return (
     <StarButton

@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { ListFilter, ListScreen } from '@chalkline/kit';
-import { listQuery, numberParam, rowNames, useListState } from '@chalkline/platform';
+import { listQuery, numberParam, rowNames, useListState, usePlatform } from '@chalkline/platform';
 import { purchaseTypes } from '@chalkline/rules';
 import { LinkButton, type MenuAction, useConfirm } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ function useRowActions(onTemplate: (draft: DraftSummary) => void): (draft: Draft
   const confirm = useConfirm();
   const copyToDraft = useCopyToDraft();
   const remove = useDeleteDraft();
+  const { session } = usePlatform();
   async function askDelete(draft: DraftSummary) {
     const { confirmed } = await confirm({
       title: `Delete ${draft.rfpName || 'this draft'}?`,
@@ -43,7 +44,15 @@ function useRowActions(onTemplate: (draft: DraftSummary) => void): (draft: Draft
       onSelect: () => void navigate(paths.newPurchase(draft.id)),
     },
     { label: 'Copy', icon: <Copy aria-hidden="true" />, onSelect: () => copyToDraft(draft.id) },
-    { label: 'Save as a template…', icon: <BookmarkPlus aria-hidden="true" />, onSelect: () => onTemplate(draft) },
+    ...(session.isImpersonating
+      ? []
+      : [
+          {
+            label: 'Save as a template…',
+            icon: <BookmarkPlus aria-hidden="true" />,
+            onSelect: () => onTemplate(draft),
+          },
+        ]),
     ...(draft.isScheduled
       ? []
       : [

@@ -1,5 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { RuledItem, RuledList } from '@chalkline/kit';
+import { usePlatform } from '@chalkline/platform';
 import { purchaseTypeOf } from '@chalkline/rules';
 import {
   ActionMenu,
@@ -63,6 +64,7 @@ function facts(template: PurchaseTemplate): string {
 }
 
 function TemplateRow({ template }: { template: PurchaseTemplate }) {
+  const { session } = usePlatform();
   const { start, askDelete, startingId } = useTemplateActions();
   return (
     <RuledItem align="center" justify="space-between" wrap={{ base: 'wrap', sm: 'nowrap' }}>
@@ -84,17 +86,19 @@ function TemplateRow({ template }: { template: PurchaseTemplate }) {
         >
           Start from it
         </Button>
-        <ActionMenu
-          label={`Actions for ${template.name}`}
-          actions={[
-            {
-              label: 'Delete…',
-              icon: <Trash2 aria-hidden="true" />,
-              tone: 'danger',
-              onSelect: () => void askDelete(template),
-            },
-          ]}
-        />
+        {!session.isImpersonating && (
+          <ActionMenu
+            label={`Actions for ${template.name}`}
+            actions={[
+              {
+                label: 'Delete…',
+                icon: <Trash2 aria-hidden="true" />,
+                tone: 'danger',
+                onSelect: () => void askDelete(template),
+              },
+            ]}
+          />
+        )}
       </chakra.span>
     </RuledItem>
   );

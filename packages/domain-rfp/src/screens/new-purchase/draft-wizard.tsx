@@ -1,5 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { WizardPage } from '@chalkline/kit';
+import { usePlatform } from '@chalkline/platform';
 import { type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
 import { ActionMenu } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -74,9 +75,11 @@ const stepScreens: Readonly<Partial<Record<PurchaseStepKey, ComponentType<Wizard
 
 type DraftWizardProps = { typeId: number; draft: RfpDraft | null; onNumbered: (id: number) => void };
 
-/** Keeps the draft as a template, too. */
+/** Keeps the draft as a template, too; an administrator who acts for the school can’t. */
 const TemplateAction = observer(function TemplateAction({ store }: WizardStepProps) {
+  const { session } = usePlatform();
   const [template, setTemplate] = useState<{ id: number; rfpName: string } | null>(null);
+  if (session.isImpersonating) return null;
   async function askTemplate() {
     if ((await store.saveDraft()) && store.id !== null) setTemplate({ id: store.id, rfpName: store.form.rfpName });
   }

@@ -54,6 +54,7 @@ export const RequestReviewButton = observer(function RequestReviewButton({
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState('');
   const { submit, problem } = useRequest(store, () => setOpen(false));
+  const { session } = usePlatform();
   const { files } = store;
   function close() {
     files.hold();
@@ -63,6 +64,13 @@ export const RequestReviewButton = observer(function RequestReviewButton({
     return (
       <Text color="fg.muted" alignSelf="center">
         Waiting for your reviewers. You will hear when they have decided.
+      </Text>
+    );
+  }
+  if (session.isImpersonating) {
+    return (
+      <Text color="fg.muted" alignSelf="center">
+        An administrator in a school’s account can’t ask its reviewers.
       </Text>
     );
   }

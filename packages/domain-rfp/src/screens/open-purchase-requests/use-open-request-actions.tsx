@@ -1,5 +1,5 @@
 import { useSchoolRight } from '@chalkline/kit';
-import { failureText } from '@chalkline/platform';
+import { failureText, usePlatform } from '@chalkline/platform';
 import { counted, type MenuAction, Text, useConfirm } from '@chalkline/ui';
 import {
   Ban,
@@ -58,6 +58,7 @@ export function useOpenRequestActions({
   onDetails,
   dialogs,
 }: RowActionsOptions): (row: OpenPurchase) => readonly MenuAction[] {
+  const { isImpersonating: isActing } = usePlatform().session;
   const mayPublish = useSchoolRight('publish');
   const cancelRequest = useCancelRequest();
   const copyToDraft = useCopyToDraft();
@@ -76,7 +77,9 @@ export function useOpenRequestActions({
     { label: 'Details', icon: icon(Eye), onSelect: () => onDetails(row.id) },
     ...(mayPublish ? changes(row) : []),
     { label: 'Copy to a new draft', icon: icon(Copy), separated: true, onSelect: () => copyToDraft(row.id) },
-    { label: 'Save as a template…', icon: icon(BookmarkPlus), onSelect: () => dialogs.open('template', row) },
+    ...(isActing
+      ? []
+      : [{ label: 'Save as a template…', icon: icon(BookmarkPlus), onSelect: () => dialogs.open('template', row) }]),
     ...(mayPublish && row.holdReason === null
       ? [
           {

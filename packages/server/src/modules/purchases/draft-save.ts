@@ -137,7 +137,8 @@ function saveStored(call: SchoolCall, asked: DraftInput, arrivals: Arrivals): Pr
     await checkDraftInput(work.tx, input, row);
     const scalars = scalarsOf(input, arrivals);
     checkDates(row, scalars);
-    const reviewStatus = reviewStatusAfterEdit(row.reviewStatus, await hasReviewers(work.tx, schoolId));
+    const isActing = call.session.impersonator !== null;
+    const reviewStatus = reviewStatusAfterEdit(row.reviewStatus, await hasReviewers(work.tx, schoolId), isActing);
     const [saved] = await work.tx
       .update(rfps)
       .set({ ...scalars, reviewStatus, version: row.version + 1, updatedBy: userId, updatedAt: sql`now()` })

@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notifications, schools } from '../../database/tables/index.ts';
+import { actAs } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { wholeDraft } from '../../testing/story.ts';
 
@@ -35,6 +36,9 @@ const list = async (query = '') =>
       { as: 'staff' },
     )
   ).data;
+const versionOf = async (id: number) =>
+  (await market.call<Schemas['RfpDraft']>('GET', `/api/POConfiguration/GetDraftRfpDetails/${id}`, { as: 'school' }))
+    .data.version;
 const told = async (event: string, rfpId: number) =>
   (
     await market.db
@@ -78,6 +82,22 @@ describe('PUR-10 review before publishing', () => {
     expect(await told('review-asked', id)).toBe(2);
     expect((await publish(id)).fields).toHaveProperty('reviewStatus');
     expect((await read(id)).data.comments.map(({ kind }) => kind)).toEqual(['requested', 'approved', 'edited']);
+  });
+
+  it('an edit by an administrator who acts for the school ends the approval, and asks nobody in its name', async () => {
+    const draft = await save();
+    await ask(draft.id);
+    await decide({ id: draft.id, version: (await read(draft.id)).data.version, decision: 'approve' });
+    const edit = { id: draft.id, rfptypeId: 2, rfpName: 'Edited by another', version: await versionOf(draft.id) };
+    const edited = await market.call<Schemas['RfpDraftSaved']>('POST', '/api/POConfiguration/RFP', {
+      ...(await actAs(market, 'school', 'School')),
+      body: edit,
+      idem: true,
+    });
+    expect(edited.data.reviewStatus).toBe(0);
+    expect(await told('review-asked', draft.id)).toBe(1);
+    expect((await publish(draft.id)).fields).toHaveProperty('reviewStatus');
+    expect((await ask(draft.id)).data.reviewStatus).toBe(1);
   });
 
   it('changes are asked for with a remark, by part too, and asked for again', async () => {
