@@ -29,6 +29,8 @@ const sendLetter = (reply: FastifyReply, html: string): FastifyReply =>
 
 function registerOutbox(app: FastifyInstance, services: Services) {
   const { db } = services.connection;
+  // Browsers ask for it beside any page that names no picture.
+  app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   app.get('/outbox', async (_request, reply) => {
     const mails = await db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(200);
     const items = mails.map(

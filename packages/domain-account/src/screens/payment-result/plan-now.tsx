@@ -52,7 +52,7 @@ function Standing({ details }: { details: Details }): ReactNode {
   if (state === 'past-due') {
     return (
       <Callout tone="red" title={`You are on ${plan}, but its last payment failed`}>
-        We will try the card again. Check it with your bank, or choose the plan again.
+        We will try the card again. Check it with your bank.
       </Callout>
     );
   }

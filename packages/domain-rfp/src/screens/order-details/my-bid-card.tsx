@@ -75,7 +75,7 @@ function BidFacts({ bid, rfp }: { bid: Bid; rfp: RfpDetails }) {
           ? [
               {
                 label: 'Receipt',
-                value: <TextLink to={paths.bidSuccess(bid.id)}>{bid.receipt.hash.slice(0, 12)}…</TextLink>,
+                value: <TextLink to={paths.bidSuccess(bid.id)}>{`Receipt of version ${bid.receipt.version}`}</TextLink>,
               },
             ]
           : []),

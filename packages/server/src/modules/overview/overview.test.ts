@@ -49,6 +49,16 @@ it('UI-32 says whether a company has ever submitted a bid', async () => {
   expect(await hasBegun(token)).toBe(true);
 });
 
+it('TIME-5 names the month that a figure is of', async () => {
+  const month = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(await market.now());
+  const labels = async (as: DemoName) =>
+    (await market.call<Overview>('GET', '/api/POConfiguration/GetPurchasingOverview', { as })).data.figures.map(
+      ({ label }) => label,
+    );
+  expect(await labels('school')).toEqual([`Awarded in ${month}`, `Saved in ${month}`, `Published in ${month}`]);
+  expect(await labels('vendor')).toEqual([`Revenue in ${month}`, `Bids in ${month}`, `Orders in ${month}`]);
+});
+
 describe('what needs me', () => {
   it('NEG-2 a negotiation stands with the side whose turn it is', async () => {
     const purchase = await openPurchase(market);

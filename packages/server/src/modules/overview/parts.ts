@@ -110,6 +110,12 @@ export const presentDeadline = (row: DeadlineRow, href: string): Overview['deadl
 export const isAny = (query: SQL): Part<boolean> =>
   part(sql`select exists (${query}) as is_there`, (rows: { is_there: boolean }[]) => rows[0]?.is_there === true);
 
+/** The name of the running month in UTC: "November". TIME-5 */
+export const monthName: Part<string> = part(
+  sql`select to_char(${sqlThisMonth}, 'FMMonth') as name`,
+  (rows: { name: string }[]) => rows[0]?.name ?? 'this month',
+);
+
 interface Notice {
   readonly id: number;
   readonly message: string;

@@ -15,6 +15,7 @@ import {
   type Month,
   moneyFigure,
   monthly,
+  monthName,
   needs,
   type Overview,
   presentDeadline,
@@ -105,13 +106,14 @@ const against = ({ amount }: Month): string => (Number(amount) < 0 ? 'over the m
 
 /** What a school's dashboard shows. */
 export async function schoolOverview(call: SchoolCall): Promise<Overview> {
-  const { deadlines, awarded, saved, published, activity, hasBegun, ...waiting } = await preparedParts(call.db, {
+  const { month, deadlines, awarded, saved, published, activity, hasBegun, ...waiting } = await preparedParts(call.db, {
     ...schoolWork(call),
     toAward: toAward(call),
     toAwardAgain: toAwardAgain(call),
     toClose: toClose(call),
     deadlines: deadlinesOf(call),
     ...monthsOf(call),
+    month: monthName,
     activity: activityOf(call),
     hasBegun: isAny(sql`select 1 from rfps where school_id = ${call.session.schoolId} and published_at is not null`),
   });
@@ -119,9 +121,9 @@ export async function schoolOverview(call: SchoolCall): Promise<Overview> {
     needsMe: Object.values(waiting).flat(),
     deadlines,
     figures: [
-      moneyFigure('awarded', 'Awarded this month', awarded, countWords),
-      moneyFigure('saved', 'Saved this month', saved, against),
-      countFigure('published', 'Published this month', published, 'purchases'),
+      moneyFigure('awarded', `Awarded in ${month}`, awarded, countWords),
+      moneyFigure('saved', `Saved in ${month}`, saved, against),
+      countFigure('published', `Published in ${month}`, published, 'purchases'),
     ],
     activity,
     hasBegun,

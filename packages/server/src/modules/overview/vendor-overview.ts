@@ -13,6 +13,7 @@ import {
   iso,
   moneyFigure,
   monthly,
+  monthName,
   needs,
   type Overview,
   presentDeadline,
@@ -106,13 +107,14 @@ function monthsOf({ session: { vendorId } }: VendorCall) {
 
 /** What a vendor's dashboard shows. */
 export async function vendorOverview(call: VendorCall): Promise<Overview> {
-  const { deadlines, won, submitted, received, activity, hasBegun, ...waiting } = await preparedParts(call.db, {
+  const { month, deadlines, won, submitted, received, activity, hasBegun, ...waiting } = await preparedParts(call.db, {
     ...vendorWork(call),
     toAccept: toAccept(call),
     toShip: toShip(call),
     invited: invited(call),
     deadlines: deadlinesOf(call),
     ...monthsOf(call),
+    month: monthName,
     activity: activityOf(call),
     hasBegun: isAny(sql`select 1 from bids where vendor_id = ${call.session.vendorId} and version > 0`),
   });
@@ -120,9 +122,9 @@ export async function vendorOverview(call: VendorCall): Promise<Overview> {
     needsMe: Object.values(waiting).flat(),
     deadlines,
     figures: [
-      moneyFigure('revenue', 'Revenue this month', won, () => 'accepted orders'),
-      countFigure('submitted', 'Bids this month', submitted, 'submitted'),
-      countFigure('orders', 'Orders this month', received, 'purchase orders received'),
+      moneyFigure('revenue', `Revenue in ${month}`, won, () => 'accepted orders'),
+      countFigure('submitted', `Bids in ${month}`, submitted, 'submitted'),
+      countFigure('orders', `Orders in ${month}`, received, 'purchase orders received'),
     ],
     activity,
     hasBegun,

@@ -112,12 +112,16 @@ const site = (publicUrl: string) => ({
 /** The feed of what is open, for readers of feeds. */
 const alternates = [{ type: 'application/atom+xml', title: 'Open opportunities', path: feedPath({}) }];
 
+const openText = (count: number): string =>
+  count === 1 ? '1 public opportunity is' : `${count} public opportunities are`;
+
+const statesOf = (count: number): string => `${count} ${count === 1 ? 'state' : 'states'}`;
+
 async function landingHead(services: Services): Promise<PageHead> {
   const data = await landingPage(services);
   const { openCount, schoolCount, stateCount, awardedTotal12Months } = data;
-  const open = openCount === 1 ? '1 public opportunity is' : `${openCount} public opportunities are`;
-  const schools = `${schoolCount} ${schoolCount === 1 ? 'school' : 'schools'} in ${stateCount} ${stateCount === 1 ? 'state' : 'states'}`;
-  const counts = `${open} open now. ${schools} awarded ${formatMoney(awardedTotal12Months)} in the last twelve months.`;
+  const schools = `${schoolCount} ${schoolCount === 1 ? 'school' : 'schools'} in ${statesOf(stateCount)}`;
+  const counts = `${openText(openCount)} open now. ${schools} awarded ${formatMoney(awardedTotal12Months)} in the last twelve months.`;
   return {
     title: 'Chalkline · The K-12 procurement marketplace',
     description: ABOUT,
@@ -132,7 +136,7 @@ async function landingHead(services: Services): Promise<PageHead> {
 
 async function portalHead(services: Services): Promise<PageHead> {
   const data = await vendorPortal(services);
-  const description = `Sell to K-12 schools: ${data.openCount} public opportunities are open in ${data.states.length} states. Answering an invitation is free.`;
+  const description = `Sell to K-12 schools: ${openText(data.openCount)} open in ${statesOf(data.states.length)}. Answering an invitation is free.`;
   return {
     title: 'Chalkline for vendors · Sell to K-12 schools',
     description,

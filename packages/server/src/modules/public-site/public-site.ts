@@ -12,6 +12,7 @@ import { landingCategories } from '../reference/categories.ts';
 import { rememberedFor } from '../shared/remembered-for.ts';
 import { stands } from '../shared/standing-orders.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { isKnownVendor } from '../shared/unconfirmed.ts';
 
 type Schemas = components['schemas'];
 type Opportunity = Schemas['PublicOpportunity'];
@@ -69,7 +70,7 @@ async function countsOf(db: Db): Promise<Counts> {
     sql`select
       (select count(*)::int from rfps r where ${isPublicAndOpen}) as "openCount",
       (select count(*)::int from schools where status in ${schoolsThatAreIn}) as "schoolCount",
-      (select count(*)::int from vendors where status in ${vendorsThat.areListed}) as "vendorCount",
+      (select count(*)::int from vendors v where v.status in ${vendorsThat.areListed} and ${isKnownVendor(sql`v.status`, sql`v.id`)}) as "vendorCount",
       (select count(distinct state_code)::int from schools where status in ${schoolsThatAreIn}) as "stateCount",
       (select count(*)::int from rfps r where ${isPublicAndOpen} and r.end_date <= ${sqlNow} + interval '7 days') as "closingThisWeek",
       (select coalesce(sum(p.total), 0)::numeric(16, 2)::text from purchase_orders p

@@ -4,7 +4,17 @@ import { asSchool, asVendor, type SchoolCall, type SignedInCall, type VendorCall
 import { sqlNow } from '../../database/clock.ts';
 import { preparedParts } from '../../database/prepared-parts.ts';
 import { lotIs, lotsThat, offerIs, saleIs, salesThat } from '../../database/status-sql.ts';
-import { activityOf, countFigure, isAny, iso, moneyFigure, monthly, needs, type Overview } from '../overview/parts.ts';
+import {
+  activityOf,
+  countFigure,
+  isAny,
+  iso,
+  moneyFigure,
+  monthly,
+  monthName,
+  needs,
+  type Overview,
+} from '../overview/parts.ts';
 import { saleNumber } from '../sale-core/sale-kind.ts';
 
 interface Row {
@@ -91,7 +101,7 @@ const deadlines = (rows: Overview['needsMe']): Overview['deadlines'] =>
 
 async function schoolSales(call: SchoolCall): Promise<Overview> {
   const { schoolId } = call.session;
-  const { decide, offers, questions, overdue, ends, sold, activity, hasBegun } = await preparedParts(call.db, {
+  const { decide, offers, questions, overdue, ends, sold, month, activity, hasBegun } = await preparedParts(call.db, {
     decide: toDecide(schoolId),
     offers: offersToAnswer(schoolId),
     questions: questionsToAnswer(schoolId),
@@ -103,6 +113,7 @@ async function schoolSales(call: SchoolCall): Promise<Overview> {
       amount: sql`l.sold_price`,
       where: sql`s.school_id = ${schoolId} and l.sold_at is not null and l.status in ${lotsThat.areSold}`,
     }),
+    month: monthName,
     activity: activityOf(call),
     hasBegun: isAny(sql`select 1 from sales where school_id = ${schoolId} and published_at is not null`),
   });
@@ -110,8 +121,8 @@ async function schoolSales(call: SchoolCall): Promise<Overview> {
     needsMe: [...decide, ...offers, ...questions, ...overdue],
     deadlines: deadlines(ends),
     figures: [
-      moneyFigure('sales-sold', 'Sold this month', sold, ({ count }) => some(count, 'lot', 'lots')),
-      countFigure('sales-lots', 'Lots sold', sold, 'this month'),
+      moneyFigure('sales-sold', `Sold in ${month}`, sold, ({ count }) => some(count, 'lot', 'lots')),
+      countFigure('sales-lots', 'Lots sold', sold, `in ${month}`),
     ],
     activity,
     hasBegun,
@@ -185,7 +196,7 @@ function vendorNeeds({ session: { vendorId }, services: { ids } }: VendorCall) {
 
 async function vendorSales(call: VendorCall): Promise<Overview> {
   const { vendorId } = call.session;
-  const { turns, invited, invoices, ends, bought, activity, hasBegun } = await preparedParts(call.db, {
+  const { turns, invited, invoices, ends, bought, month, activity, hasBegun } = await preparedParts(call.db, {
     ...vendorNeeds(call),
     bought: monthly({
       from: sql`sale_lots l`,
@@ -193,6 +204,7 @@ async function vendorSales(call: VendorCall): Promise<Overview> {
       amount: sql`l.sold_price`,
       where: sql`l.buyer_id = ${vendorId} and l.sold_at is not null and l.status in ${lotsThat.areSold}`,
     }),
+    month: monthName,
     activity: activityOf(call),
     hasBegun: isAny(sql`select 1 from sale_participants where vendor_id = ${vendorId}`),
   });
@@ -200,8 +212,8 @@ async function vendorSales(call: VendorCall): Promise<Overview> {
     needsMe: [...turns, ...invoices, ...invited],
     deadlines: deadlines(ends),
     figures: [
-      moneyFigure('sales-bought', 'Bought this month', bought, ({ count }) => some(count, 'lot', 'lots')),
-      countFigure('sales-lots', 'Lots bought', bought, 'this month'),
+      moneyFigure('sales-bought', `Bought in ${month}`, bought, ({ count }) => some(count, 'lot', 'lots')),
+      countFigure('sales-lots', 'Lots bought', bought, `in ${month}`),
     ],
     activity,
     hasBegun,
