@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { PurchaseOrder } from '../../model/contract.ts';
 import { usePurchaseOrderActions } from '../../queries/purchase-orders.ts';
 import type { PoSide } from './po-side.ts';
+import { ReportIssue } from './report-issue.tsx';
 import { usePurchaseOrderDownload } from './use-po-download.ts';
 
 const DeliverDialog = lazy(async () => ({ default: (await import('./deliver-dialog.tsx')).DeliverDialog }));
@@ -130,6 +131,7 @@ export function PoActions({ order, side }: { order: PurchaseOrder; side: PoSide 
           Close the order
         </Button>
       )}
+      <ReportIssue order={order} side={side} />
       {side === 'school' && isFromCatalog(order) && (
         <PageParts
           place="school-purchase-order"

@@ -195,6 +195,7 @@ export function PoView({ order, side }: SideProps) {
       <GoneVendorNote order={order} side={side} />
       <PoActions order={order} side={side} />
       <RateNote order={order} side={side} />
+      <IssuesCard order={order} side={side} />
       <OrderFacts order={order} side={side} />
       <DataTable
         caption="Lines of the purchase order"
@@ -206,7 +207,6 @@ export function PoView({ order, side }: SideProps) {
       <OrderParties order={order} />
       <Shipments order={order} />
       <InvoicesCard order={order} side={side} />
-      <IssuesCard order={order} side={side} />
       <History order={order} />
     </Stack>
   );

@@ -87,8 +87,8 @@ async function storeShipment({ tx }: Work, input: ShipInput, carrier: string, sh
   }
 }
 
-/** What was sent, a text for each line. */
-async function shippedItems({ tx }: Work, { lines }: ShipInput): Promise<string[]> {
+/** What was sent or arrived, a text for each line. */
+async function itemTexts({ tx }: Work, lines: Amounts): Promise<string[]> {
   const ids = lines.map(({ poLineId }) => poLineId);
   const rows = await tx
     .select({ id: purchaseOrderLines.id, description: purchaseOrderLines.description })
@@ -111,7 +111,7 @@ export function shipOrder(call: SignedInCall, input: ShipInput): Promise<Data> {
     const tracking = input.trackingNumber?.trim() ? `, tracking ${input.trackingNumber.trim()}` : '';
     const after = { status: Shipped, lines: input.lines };
     await record(work, call, locked, { event: 'shipped', detail: `${carrier}${tracking}`, after });
-    const items = await shippedItems(work, input);
+    const items = await itemTexts(work, input.lines);
     await tellSchoolOf(work, locked.order, ({ poNumber, rfpName, vendorName }) => ({
       event: 'order-shipped',
       data: { poNumber, rfpName, vendorName, carrier, tracking: input.trackingNumber?.trim() || null, items },
@@ -142,7 +142,8 @@ export function deliverOrder(call: SignedInCall, input: components['schemas']['D
     if (isWhole) await move(work, locked, Delivered);
     const status = isWhole ? Delivered : locked.order.status;
     const event = isWhole ? 'delivered' : 'partly delivered';
-    await record(work, call, locked, { event, after: { status, lines: input.lines } });
+    const detail = (await itemTexts(work, input.lines)).join(', ');
+    await record(work, call, locked, { event, detail, after: { status, lines: input.lines } });
     await tellVendorOf(work, locked.order, ({ poNumber, rfpName, schoolName }) => ({
       event: 'order-delivered',
       data: { poNumber, rfpName, schoolName, isWhole },
