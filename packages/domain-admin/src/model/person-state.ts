@@ -1,3 +1,4 @@
+import { accountStatusLabel, MemberStatus, Role } from '@chalkline/rules';
 import type { Tone } from '@chalkline/ui';
 import type { Person } from './contract.ts';
 
@@ -5,7 +6,7 @@ import type { Person } from './contract.ts';
 export const personStates = {
   active: { label: 'Active', tone: 'green' },
   invited: { label: 'Invited', tone: 'blue' },
-  disabled: { label: 'Blocked', tone: 'red' },
+  disabled: { label: accountStatusLabel(Role.SubVendor, MemberStatus.Disabled), tone: 'red' },
 } as const satisfies Record<Person['state'], { label: string; tone: Tone }>;
 
 /** The states as a filter offers them. */

@@ -19,7 +19,7 @@ test('ACC-16 AUTH-13 an account that is blocked leaves every window at once, and
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await dialog.getByLabel('Reason').fill('The address bounces.');
   await dialog.getByRole('button', { name: 'Block this person' }).click();
-  await expect(page.getByText('Blocked').first()).toBeVisible();
+  await expect(page.getByText('Disabled').first()).toBeVisible();
 
   for (const window of [office, phone]) await window.page.waitForURL('**/vendor-login*');
   await expect(office.page.getByRole('heading', { level: 1, name: 'Vendor sign in' })).toBeVisible();

@@ -3,6 +3,7 @@ import { Check, Minus } from 'lucide-react';
 import { AgoCell } from '../../components/table-cells.tsx';
 import type { VerificationLead } from '../../model/contract.ts';
 
+/** Whether something was sent in; green is for what somebody has looked at. */
 function Has({ yes, children }: { yes: boolean; children: string }) {
   const Icon = yes ? Check : Minus;
   return (
@@ -11,7 +12,7 @@ function Has({ yes, children }: { yes: boolean; children: string }) {
       alignItems="center"
       gap="1.5"
       whiteSpace="nowrap"
-      color={yes ? 'green.fg' : 'fg.muted'}
+      color={yes ? 'fg' : 'fg.muted'}
     >
       <Icon size={14} aria-hidden="true" />
       {children}

@@ -33,9 +33,10 @@ function Completeness({ profile }: Pick<VerificationInfo, 'profile'>) {
   const isWhole = missing.length + odd.length === 0;
   return (
     <Callout
-      tone={isWhole ? 'green' : 'amber'}
+      tone={isWhole ? 'neutral' : 'amber'}
       title={isWhole ? 'Everything that is asked for is there' : 'Not everything is there'}
     >
+      {isWhole && <p>This counts what was sent in. Open each paper to see whether it is right.</p>}
       {missing.length > 0 && <p>Missing: {missing.join(', ')}.</p>}
       {odd.length > 0 && <p>Please check: {odd.join(', ')}.</p>}
       {leftOut.length > 0 && <p>Left out, as it may be: {leftOut.join(', ')}.</p>}
