@@ -2,7 +2,7 @@ import { addendumFieldLabel } from '@chalkline/rules';
 import { Box, chakra, DateTime, Heading, Stack, Text } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 import { changesByLine, shownValue } from '../model/addenda.ts';
-import { type ChangedText, changedWords } from '../model/changed-words.ts';
+import { changedWords, type TextPart } from '../model/changed-words.ts';
 import type { Addendum, RfpDetails } from '../model/contract.ts';
 
 type Change = Addendum['changes'][number];
@@ -10,17 +10,16 @@ type Change = Addendum['changes'][number];
 /** Fields that hold prose: of these the changed words are marked. */
 const prose: ReadonlySet<string> = new Set(['rfpName', 'rfpDescription', 'productDesc', 'AdditionalDesc']);
 
-function Marked({ text: { lead, changed, rest } }: { text: ChangedText }) {
-  return (
-    <>
-      {lead}
-      {changed !== '' && (
-        <chakra.mark bg="amber.soft" color="amber.fg" borderRadius="xs">
-          {changed}
-        </chakra.mark>
-      )}
-      {rest}
-    </>
+function Marked({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, isChanged }, index) =>
+    isChanged ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text's parts have no name but their place.
+      <chakra.mark key={index} bg="amber.soft" color="amber.fg" borderRadius="xs">
+        {text}
+      </chakra.mark>
+    ) : (
+      text
+    ),
   );
 }
 
@@ -28,7 +27,7 @@ function Marked({ text: { lead, changed, rest } }: { text: ChangedText }) {
 function shownPair({ field, before, after }: Change): readonly [before: ReactNode, after: ReactNode] {
   if (before !== null && after !== null && prose.has(field)) {
     const [was, is] = changedWords(before, after);
-    return [<Marked key="was" text={was} />, <Marked key="is" text={is} />];
+    return [<Marked key="was" parts={was} />, <Marked key="is" parts={is} />];
   }
   return [before && shownValue(field, before), after && shownValue(field, after)];
 }
