@@ -58,9 +58,8 @@ describe('a lead', () => {
   it('is not called right while its papers are only there', async () => {
     openLead();
     await screen.findByText('two leads in the queue');
-    const whole = screen.queryByText('Everything that is asked for is there');
-    const advice = screen.queryByText('This counts what was sent in. Open each paper to see whether it is right.');
-    expect(advice !== null).toBe(whole !== null);
+    expect(screen.getByText('Everything that is asked for is there')).toBeTruthy();
+    expect(screen.getByText('This counts what was sent in. Open each paper to see whether it is right.')).toBeTruthy();
   });
 
   it('is approved, and the next one of the queue follows', async () => {
