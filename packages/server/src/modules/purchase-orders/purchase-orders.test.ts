@@ -136,7 +136,7 @@ describe('fulfillment', () => {
     const part = await deliver(orderId, [10, 1.5]);
     expect(part.data.order.status).toBe(4);
     expect((await deliver(orderId, [null, 1.5])).data.order.status).toBe(5);
-    const received = (await read(orderId)).events.filter(({ event }) => event.endsWith('delivered'));
+    const received = (await read(orderId)).history.filter(({ event }) => event.endsWith('delivered'));
     expect(received.map(({ detail }) => detail).toSorted()).toEqual(['1.5 of Line 2', '10 of Line 1, 1.5 of Line 2']);
   });
 
