@@ -332,7 +332,7 @@ describe('a sale on hold', () => {
     const [stored] = await market.db.select().from(sales).where(eq(sales.id, sale.id));
     expect(stored?.awardDate?.getTime()).toBeGreaterThanOrEqual(stored?.endDate?.getTime() ?? 0);
     const [change] = await market.db.select().from(saleChanges).where(eq(saleChanges.saleId, sale.id));
-    expect((change?.changes as object[]).slice(0, 2)).toMatchObject([{ label: 'Starts' }, { label: 'Ends' }]);
+    expect(((change?.changes ?? []) as object[]).slice(0, 2)).toMatchObject([{ label: 'Starts' }, { label: 'Ends' }]);
     for (const event of ['sale-changed', 'auction-started'])
       expect(
         await market.db.$count(notifications, and(eq(notifications.saleId, sale.id), eq(notifications.event, event))),

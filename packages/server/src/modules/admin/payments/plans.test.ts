@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { PaymentError } from '@chalkline/payments';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkouts, notifications } from '../../../database/tables/index.ts';
 import { actAs, registerVendor, userOf, verifyVendor } from '../../../testing/front-door.ts';
