@@ -26,7 +26,13 @@ const known = () => fileColumns().map(({ table, column }) => `${table}.${column}
 const withoutFiles = [
   ...['addenda.changed_line_ids', 'addenda.changes', 'audit_log.after', 'audit_log.before'],
   ...['bid_acknowledgements.lines', 'catalog_import_batches.results', 'catalog_import_mappings.columns'],
-  ...['catalog_imports.columns', 'catalog_imports.counts', 'catalog_imports.headings', 'catalog_imports.problems'],
+  ...[
+    'catalog_imports.blanks',
+    'catalog_imports.columns',
+    'catalog_imports.counts',
+    'catalog_imports.headings',
+    'catalog_imports.problems',
+  ],
   ...['catalog_imports.sample_rows', 'catalog_imports.sheets', 'catalog_imports.titles', 'checkout_setups.segments'],
   ...['idempotency_keys.response', 'lot_bids.answer', 'lot_tellings.outbid_at', 'mail_outbox.headers'],
   ...['menu_versions.changes', 'menu_versions.replaced', 'notice_versions.replaced', 'notice_versions.words'],
