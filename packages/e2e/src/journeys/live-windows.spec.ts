@@ -68,7 +68,7 @@ test('LIVE-42 two windows of one bidder know the same maximum, a silent raise to
       await expect(page.getByText('You were outbid').first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Bid $470' })).toBeVisible();
     }
-    await expect(first.getByRole('textbox', { name: 'My maximum' })).toHaveValue('400');
+    await expect(first.getByRole('textbox', { name: 'My maximum' })).toHaveValue('400.00');
   });
 
   await test.step('both count down to the same end', async () => {
