@@ -131,7 +131,7 @@ export async function adminViews(url: string): Promise<Views> {
     ['vendors, none fits', 'vendor-management?search=zzzzzz', 'refused'],
     ['schools', 'school-management'],
     ['a vendor', 'vendor-info?id=1'],
-    ['a vendor, sending its contract back', 'vendor-info?id=1', dialogBy(/^Send contract .* back$/)],
+    ['a vendor, sending its contract back', 'vendor-info?id=1', dialogBy(/^Send back contract /)],
     ['vendors with a contract to confirm', 'vendor-management?contracts=waiting', 'refused'],
     ['a vendor that is not there', 'vendor-info?id=99999', 'in vain'],
     ['no vendor named', 'vendor-info'],

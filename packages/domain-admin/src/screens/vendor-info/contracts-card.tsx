@@ -31,7 +31,7 @@ function dialogOf({ id, number, confirmation }: VendorContract, decision: Decisi
   const stops = confirmation === 'confirmed' ? 'Its prices stop counting at once. ' : '';
   return {
     key,
-    title: `Send contract ${number} back`,
+    title: `Send back contract ${number}`,
     consequence: `${stops}The vendor corrects it and saves it again.`,
     confirmLabel: 'Send back',
     tone: confirmation === 'confirmed' ? 'danger' : 'default',
@@ -72,7 +72,7 @@ function Contract({ contract, onAsk }: { contract: VendorContract; onAsk: (decis
           <Button
             size="sm"
             variant="surface"
-            aria-label={`Send contract ${number} back`}
+            aria-label={`Send back contract ${number}`}
             onClick={() => onAsk('send-back')}
           >
             Send back

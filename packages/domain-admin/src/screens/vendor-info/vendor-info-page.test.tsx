@@ -159,7 +159,7 @@ describe('its contracts', () => {
   it('CAT-28 can’t be confirmed without a document, and are sent back with a remark', async () => {
     const contracts = [vendorContract({ document: null, confirmation: 'noDocument' })];
     open({ GetVendorInfo: { data: vendorInfo({ contracts }) } });
-    await press('Send contract TIPS 210601 back');
+    await press('Send back contract TIPS 210601');
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(screen.queryByRole('button', { name: 'Confirm contract TIPS 210601' })).toBeNull();
     fireEvent.click(dialog.getByRole('button', { name: 'Send back' }));
