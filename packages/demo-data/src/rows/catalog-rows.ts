@@ -154,7 +154,7 @@ export interface CartRow {
   status: number;
   askedAt: Date | null;
   askedTotal: string | null;
-  askedReason: 'alwaysReviewed' | 'aboveLimit' | 'totalRose' | null;
+  askedReason: 'alwaysReviewed' | 'noRight' | 'aboveLimit' | 'totalRose' | null;
   note: string | null;
   checkedOutAt: Date | null;
   total: string | null;

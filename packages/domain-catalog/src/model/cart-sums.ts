@@ -51,6 +51,7 @@ export function unchargedAmount(cart: CartData): string | null {
 
 const reasons: Readonly<Record<NonNullable<CartData['approvalReason']>, (cart: CartData) => string>> = {
   alwaysReviewed: () => 'Your school reviews every cart, so it needs approval first.',
+  noRight: () => 'You have no right to check out alone, so it needs approval first.',
   aboveLimit: ({ limit }) =>
     limit === null
       ? 'It needs approval first.'

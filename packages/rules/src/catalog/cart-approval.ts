@@ -12,23 +12,35 @@ export interface ApprovalInput {
   readonly total: Money;
   /** What the person may check out alone, dollars; null for any amount, as the main account may. */
   readonly limit: Money | null;
+  /** Whether the person has the right to check out; without it no amount may be ordered alone (CART-16). */
+  readonly hasRight: boolean;
   /** Whether the school has every cart reviewed, the main account's too. */
   readonly isReviewRequired: boolean;
   /** The total that was approved; null where none was. */
   readonly approvedTotal: Money | null;
 }
 
-/** Why a cart needs approval: every cart does, its total is above the person's limit, or it rose since it was approved. */
-export type ApprovalReason = 'alwaysReviewed' | 'aboveLimit' | 'totalRose';
+/**
+ * Why a cart needs approval: every cart does, its person has no right to check out, its total is above the person's limit, or it
+ * rose since it was approved.
+ */
+export type ApprovalReason = 'alwaysReviewed' | 'noRight' | 'aboveLimit' | 'totalRose';
 
-/** Why a cart needs approval before its checkout, or `null` (CART-7, CART-8). An approval covers its total and any lower one. */
+function firstReason({ total, limit, hasRight, isReviewRequired }: ApprovalInput): ApprovalReason | null {
+  if (isReviewRequired) return 'alwaysReviewed';
+  if (!hasRight) return 'noRight';
+  return limit !== null && compareMoney(total, limit) > 0 ? 'aboveLimit' : null;
+}
+
+/**
+ * Why a cart needs approval before its checkout, or `null` (CART-7, CART-8, CART-16). An approval covers its total and any lower
+ * one, also of a person without the right to check out.
+ */
 export function approvalNeeded(input: ApprovalInput): ApprovalReason | null {
-  const { total, limit, isReviewRequired, approvedTotal } = input;
+  const { total, approvedTotal } = input;
   if (approvedTotal !== null && compareMoney(total, approvedTotal) <= 0) return null;
-  const isAbove = limit !== null && compareMoney(total, limit) > 0;
-  if (!isReviewRequired && !isAbove) return null;
-  if (approvedTotal !== null) return 'totalRose';
-  return isReviewRequired ? 'alwaysReviewed' : 'aboveLimit';
+  const reason = firstReason(input);
+  return reason !== null && approvedTotal !== null ? 'totalRose' : reason;
 }
 
 /** Until when asking for approval at `askedAt` binds a vendor to its prices: seven days, or longer by its terms (CART-8). */

@@ -85,7 +85,7 @@ describe('a cart’s status', () => {
 });
 
 describe('the approval of a cart', () => {
-  const plain = { total: '1000.00', limit: null, isReviewRequired: false, approvedTotal: null };
+  const plain = { total: '1000.00', limit: null, hasRight: true, isReviewRequired: false, approvedTotal: null };
 
   it('CART-7 is needed above the person’s limit, and always where the school reviews every cart', () => {
     expect(approvalNeeded(plain)).toBeNull();
@@ -93,6 +93,15 @@ describe('the approval of a cart', () => {
     expect(approvalNeeded({ ...plain, limit: '999.99' })).toBe('aboveLimit');
     expect(approvalNeeded({ ...plain, limit: '0' })).toBe('aboveLimit');
     expect(approvalNeeded({ ...plain, isReviewRequired: true })).toBe('alwaysReviewed');
+  });
+
+  it('CART-16 is needed for every cart of a person without the right to check out, and lets it pass then', () => {
+    const without = { ...plain, hasRight: false };
+    expect(approvalNeeded(without)).toBe('noRight');
+    expect(approvalNeeded({ ...without, total: '0.00', limit: '5000' })).toBe('noRight');
+    expect(approvalNeeded({ ...without, isReviewRequired: true })).toBe('alwaysReviewed');
+    expect(approvalNeeded({ ...without, approvedTotal: '1000.00' })).toBeNull();
+    expect(approvalNeeded({ ...without, approvedTotal: '999.99' })).toBe('totalRose');
   });
 
   it('CART-8 covers the approved total and any lower one, not a higher', () => {

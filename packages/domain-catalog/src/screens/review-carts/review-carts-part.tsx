@@ -25,6 +25,7 @@ const filters = ['status'] as const;
 /** Why a cart needs a reviewer, in a few words. */
 const reviewReasons: Readonly<Record<NonNullable<ReviewCartRow['reason']>, string>> = {
   alwaysReviewed: 'Every cart is reviewed',
+  noRight: 'The person can’t check out alone',
   aboveLimit: 'Above the person’s limit',
   totalRose: 'Total rose since approval',
 };

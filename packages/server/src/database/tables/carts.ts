@@ -90,7 +90,7 @@ export const carts = pgTable(
     version: integer('version').notNull().default(1),
     askedAt: instant('asked_at'),
     askedTotal: money('asked_total'),
-    askedReason: text('asked_reason', { enum: ['alwaysReviewed', 'aboveLimit', 'totalRose'] }),
+    askedReason: text('asked_reason', { enum: ['alwaysReviewed', 'noRight', 'aboveLimit', 'totalRose'] }),
     note: text('note'),
     decidedBy: ref('decided_by').references(() => users.id),
     decidedAt: instant('decided_at'),

@@ -1,6 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
 import {
-  AccessType,
   approvalNeeded,
   availableStock,
   CartStatus,
@@ -11,8 +10,6 @@ import {
   nextTier,
   orderLineSubtotal,
   purchaseNumber,
-  type SchoolRight,
-  schoolRightRefusal,
   shareAmounts,
   vendorOrderProblem,
 } from '@chalkline/rules';
@@ -28,6 +25,7 @@ import { presentTerms } from '../catalog/terms.ts';
 import { limitOf } from './accounts/checkout-setup.ts';
 import { setupOf } from './accounts/segments.ts';
 import { type CartLineRow, type CartRow, linesOf } from './cart-rows.ts';
+import { standingRefusal } from './checkout/standing.ts';
 import type { ShipTo } from './line-facts.ts';
 import { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
 
@@ -184,16 +182,11 @@ export async function ordersOfCart(db: Db, ids: OpaqueIds, cartId: number): Prom
   }));
 }
 
-/** Why this person can't check a cart out, or null: the right, or who is signed in. */
+/** Why this person can't check a cart out, or null: whose it is, who is signed in, or the school's standing. */
 function checkOutRefusal({ session }: SignedInCall, isMine: boolean): string | null {
   if (!isMine) return 'Only the person whose cart it is can check it out.';
   if (session.impersonator !== null) return 'An administrator who acts as somebody can’t check out.';
-  const { status, accessType, rights } = session;
-  return schoolRightRefusal('checkout', {
-    status,
-    accessType: accessType ?? AccessType.Assistant,
-    grantedRights: rights as readonly SchoolRight[],
-  });
+  return standingRefusal(session);
 }
 
 /** The name of a cart's owner. */
@@ -218,7 +211,7 @@ export async function presentCart(
 ): Promise<Schemas['Cart']> {
   const now = await databaseNow(db);
   const ownerId = cart?.userId ?? call.session.userId;
-  const { limit } = await limitOf(db, schoolId, ownerId);
+  const { limit, hasRight } = await limitOf(db, schoolId, ownerId);
   const { requiresCartReview } = await setupOf(db, schoolId);
   const status = cart?.status ?? CartStatus.Open;
   const isDone = status === CartStatus.CheckedOut;
@@ -244,7 +237,13 @@ export async function presentCart(
     lineCount: priced.lines.length,
     approvalReason: isDone
       ? null
-      : approvalNeeded({ total: priced.totals.total, limit, isReviewRequired: requiresCartReview, approvedTotal }),
+      : approvalNeeded({
+          total: priced.totals.total,
+          limit,
+          hasRight,
+          isReviewRequired: requiresCartReview,
+          approvedTotal,
+        }),
     limit,
     mayCheckOut: refusal === null && !isDone,
     checkOutRefusal: refusal,

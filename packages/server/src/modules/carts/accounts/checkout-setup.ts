@@ -50,15 +50,26 @@ async function awardLimitOf(db: Db, schoolId: number): Promise<string | null> {
   return row?.limit ?? null;
 }
 
-/** What one person may check out alone: a limit of their own, else what the school lets assistants award. CART-7 */
-export async function limitOf(db: Db, schoolId: number, userId: number): Promise<PersonLimit> {
+/** Whether a person may check out at all without anybody's approval. ACC-11 CART-16 */
+const hasCheckoutRight = ({ accessType, rights }: Pick<typeof users.$inferSelect, 'accessType' | 'rights'>): boolean =>
+  accessType === AccessType.Main || rights.includes('checkout');
+
+/**
+ * What one person may check out alone: a limit of their own, else what the school lets assistants award; and whether they may at
+ * all. CART-7 CART-16
+ */
+export async function limitOf(
+  db: Db,
+  schoolId: number,
+  userId: number,
+): Promise<PersonLimit & { readonly hasRight: boolean }> {
   const [row] = await db
-    .select({ accessType: users.accessType, own: checkoutLimits.limit })
+    .select({ accessType: users.accessType, rights: users.rights, own: checkoutLimits.limit })
     .from(users)
     .leftJoin(checkoutLimits, eq(checkoutLimits.userId, users.id))
     .where(eq(users.id, userId));
   if (!row) throw notFound('person');
-  return ofPerson(row, await awardLimitOf(db, schoolId));
+  return { ...ofPerson(row, await awardLimitOf(db, schoolId)), hasRight: hasCheckoutRight(row) };
 }
 
 /** Who of a school may check out how much. CART-7 */
@@ -77,7 +88,7 @@ export async function readCheckoutSetup({ db, session }: SchoolCall): Promise<Sc
       name,
       email,
       isMain: accessType === AccessType.Main,
-      mayCheckOut: accessType === AccessType.Main || rights.includes('checkout'),
+      mayCheckOut: hasCheckoutRight({ accessType, rights }),
       ...ofPerson({ accessType, own }, awardLimit),
     })),
   };

@@ -141,6 +141,44 @@ describe('a cart that needs approval', () => {
     expect([done.status, done.data?.total], done.errorMsg ?? '').toEqual([200, '300.00']);
   });
 
+  it('CART-16 asks for every cart of a person without the right to check out, who orders it once it is approved', async () => {
+    await market.db.update(checkoutSetups).set({ requiresCartReview: false }).where(eq(checkoutSetups.schoolId, 1));
+    const isAssistant = eq(users.email, 'assistant@demo.chalkline.test');
+    const [person] = await market.db.select().from(users).where(isAssistant);
+    await market.db
+      .update(users)
+      .set({ rights: (person?.rights ?? []).filter((right) => right !== 'checkout') })
+      .where(isAssistant);
+    const productId = await plannedProduct(market);
+    await post('Catalog/AddToCart', { lines: [{ productId, quantity: 1 }] }, 'assistant');
+    const open = (await market.call('GET', '/api/Catalog/GetCart', { as: 'assistant' })).data;
+    expect(open).toMatchObject({ total: '10.00', approvalReason: 'noRight', checkOutRefusal: null });
+    const early = await post('Catalog/CheckOutCart', read(open), 'assistant');
+    expect([early.status, early.fields]).toEqual([422, { total: expect.stringContaining('no right to check out') }]);
+    const asked = (await post('Catalog/AskCartApproval', read(open), 'assistant')).data;
+    const list = await market.call('GET', '/api/StaffMember/GetReviewCarts', { as: 'staff' });
+    const row = list.data.listingData.find(({ id }: { id: number }) => id === asked.id);
+    expect(row).toMatchObject({ status: 2, reason: 'noRight' });
+    const waits = await post('Catalog/CheckOutCart', read(asked), 'assistant');
+    expect(waits.status).toBe(409);
+    await decide(asked.id, asked.version, { decision: 'approve', total: asked.total });
+    const mine = async () =>
+      (await market.call('GET', `/api/Catalog/GetCartDetails/${asked.id}`, { as: 'assistant' })).data;
+    expect(await mine()).toMatchObject({ status: 3, approvalReason: null, mayCheckOut: true });
+    await market.db.update(carts).set({ approvedTotal: '9.99' }).where(eq(carts.id, asked.id));
+    const above = await mine();
+    expect(above.approvalReason).toBe('totalRose');
+    const refused = await post('Catalog/CheckOutCart', read(above), 'assistant');
+    expect([refused.status, Object.keys(refused.fields)]).toEqual([422, ['total']]);
+    await market.db.update(carts).set({ approvedTotal: '10.00' }).where(eq(carts.id, asked.id));
+    const done = await post('Catalog/CheckOutCart', read(await mine()), 'assistant');
+    expect([done.status, done.data?.total], done.errorMsg ?? '').toEqual([200, '10.00']);
+    await market.db
+      .update(users)
+      .set({ rights: person?.rights ?? [] })
+      .where(isAssistant);
+  });
+
   it('CART-1 sends lines back with a remark into the open cart, and approves the rest', async () => {
     const [keep, drop] = [await plannedProduct(market), await plannedProduct(market)];
     const asked = await waiting(keep, drop);

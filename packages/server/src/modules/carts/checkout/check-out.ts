@@ -30,6 +30,7 @@ import { type PricedCart, type PricedLine, priceCart } from '../price-cart.ts';
 import { lockForCheckout } from './lock-checkout.ts';
 import { orderProblemsOf } from './order-problems.ts';
 import { placeCart } from './place-cart.ts';
+import { standingRefusal } from './standing.ts';
 
 type Schemas = components['schemas'];
 
@@ -47,20 +48,21 @@ export function assertTotalRead(total: Money, read: string): void {
   throw new AppError('VERSION_CONFLICT', `The total is ${formatMoney(total)} now. Look at the cart again, then go on.`);
 }
 
-/** Why a cart needs approval before its checkout, or null. CART-7 CART-8 */
+/** Why a cart needs approval before its checkout, or null. CART-7 CART-8 CART-16 */
 export async function approvalOf(
   { tx }: Pick<Work, 'tx'>,
   cart: CartRow,
   total: Money,
 ): Promise<ApprovalReason | null> {
-  const { limit } = await limitOf(tx, cart.schoolId, cart.userId);
+  const { limit, hasRight } = await limitOf(tx, cart.schoolId, cart.userId);
   const { requiresCartReview } = await setupOf(tx, cart.schoolId);
   const approvedTotal = cart.status === CartStatus.Approved ? (cart.approvedTotal as Money | null) : null;
-  return approvalNeeded({ total, limit, isReviewRequired: requiresCartReview, approvedTotal });
+  return approvalNeeded({ total, limit, hasRight, isReviewRequired: requiresCartReview, approvedTotal });
 }
 
 const approvalTexts: Readonly<Record<ApprovalReason, string>> = {
   alwaysReviewed: 'Your school reviews every cart. Ask for approval first.',
+  noRight: 'You have no right to check out alone. Ask for approval first.',
   aboveLimit: 'The total is above your limit. Ask for approval first.',
   totalRose: 'The total rose since it was approved. Ask for approval again.',
 };
@@ -99,10 +101,12 @@ function assertReady({ cart }: LockedCart, version: number): void {
 
 /**
  * Orders everything in a cart of this person, in one transaction: one order and purchase order for each vendor. Everything that is
- * in its way is said at once, and nothing is ordered then. CART-2 CART-3 CART-6 CART-7 CAT-2 CAT-12
- * @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION, VERSION_CONFLICT, RULE_BROKEN naming lines, vendors and the total
+ * in its way is said at once, and nothing is ordered then. CART-2 CART-3 CART-6 CART-7 CART-16 CAT-2 CAT-12
+ * @throws {AppError} RIGHT_MISSING, NOT_FOUND, ILLEGAL_TRANSITION, VERSION_CONFLICT, RULE_BROKEN naming lines, vendors and the total
  */
 export function checkOutCart(call: SchoolCall, input: Schemas['CheckOutInput']): Promise<Schemas['CheckoutResult']> {
+  const refusal = standingRefusal(call.session);
+  if (refusal !== null) throw new AppError('RIGHT_MISSING', refusal);
   return inWork(call, async (work) => {
     const own = await lockOwnCart(work, call, input.cartId);
     assertReady(own, input.version);
