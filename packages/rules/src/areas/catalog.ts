@@ -157,6 +157,7 @@ export {
   availableStock,
   type HeldStock,
   holdStock,
+  holdWhatIsLeft,
   MAX_STOCK,
   type ProductStock,
   releaseStock,

@@ -9,6 +9,7 @@ const paper: CartProduct = {
   shipsTo: new Set(['CA', 'NV']),
   available: 100,
   cartQuantity: 10,
+  offerQuantity: 0,
 };
 const fine: CartLineFacts = {
   now: 1_000,
@@ -92,7 +93,23 @@ describe('a line of a cart', () => {
   it('CART-2 of an offer is held to the offer, not to the list’s quantities and plan', () => {
     expect(codes({ offer, ...withProduct({ smallestOrder: 50, multiple: 25, isListed: false }) })).toEqual([]);
     expect(codes({ offer, product: null })).toEqual([]);
-    expect(codes({ offer, ...withProduct({ available: 3 }) })).toEqual(['outOfStock']);
     expect(codes({ offer: { ...offer, isOrdered: true }, now: 2_000 })).toEqual(['offerOrdered']);
+  });
+
+  it('OFFER-9 of an offer binds through a deactivated product, empty stock and narrower ships-to, not through suspension', () => {
+    const bound = { offer, ...withProduct({ offerQuantity: 10 }) };
+    expect(codes(bound)).toEqual([]);
+    const gone = { isActive: false, isListed: false, available: 0, shipsTo: new Set(['NV']), offerQuantity: 10 };
+    expect(codes({ offer, ...withProduct(gone) })).toEqual([]);
+    expect(codes({ ...bound, vendor: { isActive: false, isBlocked: false } })).toEqual(['vendorSuspended']);
+    expect(codes(withProduct(gone))).toEqual(['productInactive', 'productNotListed', 'notShippedToState']);
+  });
+
+  it('OFFER-9 leaves to the others what the offers’ units leave in stock', () => {
+    const both = (available: number) => withProduct({ available, cartQuantity: 15, offerQuantity: 5 });
+    expect(codes(both(15))).toEqual([]);
+    expect(codes(both(14))).toEqual(['outOfStock']);
+    expect(lineProblems({ ...fine, ...both(7) }).map(({ text }) => text)).toEqual(['Only 2 are left.']);
+    expect(lineProblems({ ...fine, ...both(3) }).map(({ text }) => text)).toEqual(['Out of stock.']);
   });
 });

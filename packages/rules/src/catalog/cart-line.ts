@@ -77,6 +77,8 @@ export interface CartProduct extends OrderQuantities {
   readonly available: number | null;
   /** The sum of the cart's lines of the product, this one included (CAT-5). */
   readonly cartQuantity: number;
+  /** What of that sum accepted offers bind the vendor to, whatever it has; the others share what is left then (OFFER-9). */
+  readonly offerQuantity: number;
 }
 
 const count = (units: number): string => units.toLocaleString('en-US');
@@ -100,23 +102,26 @@ function quantityProblems({ quantity }: CartLineFacts, product: CartProduct): Li
   return problems;
 }
 
+function stockProblems({ available, cartQuantity, offerQuantity }: CartProduct): LineProblem[] {
+  if (available === null) return [];
+  const left = Math.max(0, available - offerQuantity);
+  return cartQuantity - offerQuantity > left ? [{ code: 'outOfStock', text: stockLeftText(left) }] : [];
+}
+
+/** None for an accepted offer: it binds the vendor, whatever became of the product, its stock and where it is shipped (OFFER-9). */
 function productProblems(facts: CartLineFacts, product: CartProduct): LineProblem[] {
   const { shipToState, offer } = facts;
+  if (offer !== null) return [];
   const problems: LineProblem[] = [];
   if (!product.isActive) problems.push({ code: 'productInactive', text: 'The vendor no longer sells this product.' });
-  if (!product.isListed && offer === null) {
+  if (!product.isListed) {
     problems.push({ code: 'productNotListed', text: "The vendor doesn't list this product for your school now." });
   }
   if (shipToState !== null && product.shipsTo?.has(shipToState) === false) {
     problems.push({ code: 'notShippedToState', text: `The vendor doesn't ship this product to ${shipToState}.` });
   }
-  if (offer === null && productQuantityProblem(facts.quantity) === null)
-    problems.push(...quantityProblems(facts, product));
-  const { available, cartQuantity } = product;
-  if (available !== null && cartQuantity > available) {
-    problems.push({ code: 'outOfStock', text: stockLeftText(available) });
-  }
-  return problems;
+  if (productQuantityProblem(facts.quantity) === null) problems.push(...quantityProblems(facts, product));
+  return [...problems, ...stockProblems(product)];
 }
 
 function offerProblems({ now, quantity }: CartLineFacts, offer: CartOfferLine): LineProblem[] {
@@ -144,7 +149,8 @@ function priceProblems({ price, priceSeen, isContractPicked, offer }: CartLineFa
 
 /**
  * Every reason why a line can't be ordered now, all at once; empty when it can (CART-2). A price that fell is no reason, one that
- * rose is, until the person confirms it (CART-6).
+ * rose is, until the person confirms it (CART-6). An accepted offer is refused for what became of the vendor or of the offer, never
+ * for what became of its product (OFFER-9).
  */
 export function lineProblems(facts: CartLineFacts): readonly LineProblem[] {
   const { vendor, product, offer, shipToState, accountProblem, quantity } = facts;

@@ -63,6 +63,14 @@ export function holdStock(product: ProductStock, quantity: number): HeldStock {
 }
 
 /**
+ * An accepted offer's line is ordered whatever is left (OFFER-9), and holds as many of its units as there are: an order never holds
+ * more than that (CAT-12). The vendor owes the others.
+ */
+export function holdWhatIsLeft(product: ProductStock, quantity: number): HeldStock {
+  return holdStock(product, Math.min(checkedUnits(quantity), availableStock(product) ?? 0));
+}
+
+/**
  * A shipment, or a receipt of what was never shipped, takes its units from stock, as far as the line holds them (CAT-12): what a
  * line never held was ordered while stock was not tracked.
  */

@@ -187,9 +187,9 @@ function pricedLine(context: Context, row: CartLineRow): PricedLine {
   const shipTo = shipTos.find(({ id }) => id === row.shipToAddressId) ?? null;
   const own = shares.get(row.id) ?? [];
   const priced = priceOf(context, row, offer);
-  const cartQuantity = productQuantity(
-    rows.filter(({ productId }) => productId !== null && productId === row.productId),
-  );
+  const alike = rows.filter(({ productId }) => productId !== null && productId === row.productId);
+  const cartQuantity = productQuantity(alike);
+  const offerQuantity = productQuantity(alike.filter(({ offerLineId }) => offerLineId !== null));
   const problems = lineProblems({
     now: now.getTime(),
     quantity: row.quantity,
@@ -199,7 +199,7 @@ function pricedLine(context: Context, row: CartLineRow): PricedLine {
     price: priced.price,
     isContractPicked: row.contractId !== null,
     vendor,
-    product: product && { ...product, available: availableStock(product), cartQuantity },
+    product: product && { ...product, available: availableStock(product), cartQuantity, offerQuantity },
     offer: offer && { quantity: offer.quantity, until: offer.until, isOrdered: offer.isOrdered },
   });
   const ordered = context.ordered.get(row.id);

@@ -5,6 +5,7 @@ import {
   type BasketProduct,
   entitledVersions,
   type PriceTier,
+  productQuantity,
   salesTaxOf,
   type VendorTerms,
 } from '@chalkline/rules';
@@ -112,16 +113,20 @@ function lineOf(context: Context, wanted: WantedThing): BasketLine {
   return { lineId, tax, options, today: usable[0] === productId && productId !== null ? 0 : null };
 }
 
-const choiceOf = (
-  { id, vendorId, smallestOrder, multiple, stock, held }: ProductFacts,
-  { prices, schoolId, now }: Pick<Context, 'prices' | 'schoolId' | 'now'>,
-): BasketProduct => ({
-  productId: id,
-  vendorId,
-  smallestOrder,
-  multiple,
-  available: availableStock({ stock, held }),
-  prices: versionsOf(prices.get(id), { schoolId, now }).map(({ tiers }) => tiers),
+/** What can be ordered of a product besides what accepted offers among the lines take of it. OFFER-9 */
+function leftOf({ id, stock, held }: ProductFacts, { offers }: Pick<Context, 'offers'>): number | null {
+  const available = availableStock({ stock, held });
+  const bound = [...offers.values()].filter(({ productId }) => productId === id);
+  return available === null ? null : Math.max(0, available - productQuantity(bound));
+}
+
+const choiceOf = (product: ProductFacts, context: Context): BasketProduct => ({
+  productId: product.id,
+  vendorId: product.vendorId,
+  smallestOrder: product.smallestOrder,
+  multiple: product.multiple,
+  available: leftOf(product, context),
+  prices: versionsOf(context.prices.get(product.id), context).map(({ tiers }) => tiers),
 });
 
 /** What the lines can be ordered from, for one school at an instant. CAT-8 CAT-14 CART-11 */

@@ -1,11 +1,12 @@
-import { holdStock } from '@chalkline/rules';
+import { holdStock, holdWhatIsLeft } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import { products } from '../../../database/tables/index.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import type { PricedLine } from '../price-cart.ts';
 
 /**
- * Holds what the lines order of their products, which are locked. CAT-12
+ * Holds what the lines order of their products, which are locked: accepted offers first, as far as there is something left, as their
+ * vendor is bound to them. CAT-12 OFFER-9
  * @returns how many units each line holds, by line
  * @throws {RuleError} where fewer are left; the lines' problems have said so before
  */
@@ -16,8 +17,8 @@ export async function holdForLines({ tx }: Work, lines: readonly PricedLine[]): 
     const product = own[0]?.product;
     if (!product) continue;
     let stock = { stock: product.stock, held: product.held };
-    for (const { row } of own) {
-      const { lineHeld, ...next } = holdStock(stock, row.quantity);
+    for (const { row, offer } of own.toSorted((a, b) => Number(a.offer === null) - Number(b.offer === null))) {
+      const { lineHeld, ...next } = (offer === null ? holdStock : holdWhatIsLeft)(stock, row.quantity);
       stock = next;
       heldBy.set(row.id, lineHeld);
     }
