@@ -23,6 +23,7 @@ import { AuctionNode } from './modules/live-auctions/auction-node.ts';
 import { Conductor } from './modules/live-auctions/course/conductor.ts';
 import { learnAllWords } from './modules/marketplace/spelling.ts';
 import { sweepWords } from './modules/marketplace/sweep-words.ts';
+import { writeViews } from './modules/marketplace/views.ts';
 import { sendDigests } from './modules/notifications/send-digests.ts';
 import { sweepPlans } from './modules/payments/plan-jobs.ts';
 import { createPayments, ensurePrices } from './modules/payments/provider.ts';
@@ -180,6 +181,8 @@ async function assembleParts(
   warnOfMissing(config, log);
   const connection = options.connection ?? (await openDatabase(config));
   undo.push(() => connection.close());
+  // After everything that counts, and before its database is gone. CAT-22
+  undo.push(() => writeViews(connection.db));
   if (options.checkAnswers) checkPrepared(connection.db);
   const sessions = createSessions(connection, sessionSecretsOf(config));
   const { backplane, ping } = await connectRedis(config.redisUrl, log, undo);

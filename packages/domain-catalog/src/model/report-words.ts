@@ -1,8 +1,17 @@
 import type { Trend } from '@chalkline/ui';
 import type { CatalogReport } from './contract.ts';
 
-/** What stands for a figure behind which fewer than three schools are (CAT-22). */
-export const HIDDEN = 'fewer than 3 schools';
+/** What stands for a figure that would tell what fewer than three schools did (CAT-22). */
+export const HIDDEN = 'hidden';
+
+/** Why figures of a report are hidden; null where none is. */
+export function hiddenWhy({ funnel, byProduct, byMonth, byState, outOfStock }: CatalogReport): string | null {
+  const seen = [...byProduct, ...byMonth].flatMap(({ shown, viewed, inCart }) => [shown, viewed, inCart]);
+  const viewed = [...byState, ...outOfStock].map((row) => row.viewed);
+  const values = [...funnel.map(({ value }) => value), ...seen, ...viewed];
+  if (!values.includes(null)) return null;
+  return 'Where fewer than three schools saw something, the figure is hidden. Another one can be hidden with it, so that nobody can work it out from the total.';
+}
 
 export const count = (value: number | null): string => (value === null ? HIDDEN : value.toLocaleString('en-US'));
 

@@ -15,7 +15,7 @@ import {
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { CatalogReport } from '../../model/contract.ts';
-import { answerTime, count, monthText } from '../../model/report-words.ts';
+import { answerTime, count, hiddenWhy, monthText } from '../../model/report-words.ts';
 import type { ReportTable } from '../../queries/reports.ts';
 
 export type Period = { from?: string; to?: string };
@@ -167,8 +167,10 @@ function requestRows({ requests: { asked, offered, won, lost, open, hoursToAnswe
 /** Every table of the report. */
 export function ReportTables({ report, period }: { report: CatalogReport; period: Period }) {
   const sales = 'Purchase orders for your catalog count here once you accept them.';
+  const why = hiddenWhy(report);
   return (
     <>
+      {why !== null && <Text color="fg.muted">{why}</Text>}
       <TableCard
         title="By product"
         table="products"

@@ -9,7 +9,8 @@ import { catalogReport, type ReportQuery } from './report.ts';
 type Report = components['schemas']['CatalogReport'];
 type Table = 'products' | 'categories' | 'months' | 'states' | 'tiers' | 'requests' | 'outOfStock';
 
-const HIDDEN = 'fewer than 3 schools';
+/** What stands for a figure that would tell what fewer than three schools did. CAT-22 */
+const HIDDEN = 'hidden';
 const figure = (value: number | null): CellValue => (value === null ? HIDDEN : decimalCell(value));
 const text = (header: string, width = 24): SheetColumn => ({ header, width });
 const number = (header: string): SheetColumn => ({ header, kind: 'number' });

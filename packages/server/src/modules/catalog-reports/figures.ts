@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { ordersThat } from '../../database/status-sql.ts';
+import { hiddenKeys, LEAST_SCHOOLS } from './hide-few.ts';
 
 /** The days of a report, and whose they are. */
 export interface Days {
@@ -11,15 +12,13 @@ export interface Days {
   readonly timeZone: string;
 }
 
-/** Fewer schools behind a figure could be recognized in it. CAT-22 */
-export const LEAST_SCHOOLS = 3;
-
 /** What schools saw, by some key. Null where too few of them stand behind it. CAT-22 */
 export interface Seen {
   readonly shown: number | null;
   readonly viewed: number | null;
   readonly inCart: number | null;
 }
+export const nothingSeen: Seen = { shown: 0, viewed: 0, inCart: 0 };
 
 /** What was ordered, by the same key: exact, as the orders are the vendor's own. */
 export interface Sold {
@@ -28,36 +27,46 @@ export interface Sold {
   readonly orders: number;
 }
 
-interface SeenRow extends Record<`${'shown' | 'viewed' | 'inCart'}${'' | 'Schools'}`, number | string | null> {
-  key: string | null;
+interface SeenRow {
+  readonly kind: number | string;
+  readonly key: string;
+  readonly count: number | string;
+  readonly schools: number | string;
+  /** Of all figures of this kind that too few schools make. */
+  readonly schoolsOfFew: number | string;
 }
 
-const counted = (kind: number, name: string): SQL =>
-  sql.raw(
-    `coalesce(sum(w.count) filter (where w.kind = ${kind}), 0)::int as "${name}", count(distinct w.school_id) filter (where w.kind = ${kind})::int as "${name}Schools"`,
-  );
+const kindNames: Readonly<Record<number, keyof Seen>> = { 1: 'shown', 2: 'viewed', 3: 'inCart' };
 
-const told = (value: number | string | null, schools: number | string | null): number | null =>
-  Number(value) > 0 && Number(schools) < LEAST_SCHOOLS ? null : Number(value ?? 0);
+/** What is told of one kind of views, by key. CAT-22 */
+function toldOf(rows: readonly SeenRow[]): (readonly [string, number | null])[] {
+  const cells = rows.map(({ key, count, schools }) => ({ key, count: Number(count), schools: Number(schools) }));
+  const hidden = hiddenKeys(cells, Number(rows[0]?.schoolsOfFew ?? 0));
+  return cells.map(({ key, count }) => [key, hidden.has(key) ? null : count]);
+}
 
-/** Views of a vendor's products by what `key` makes of them; all together by a key that is the same for all. CAT-22 */
+/**
+ * Views of a vendor's products by what `key` makes of them; all together by a key that is the same for all. What is hidden is decided
+ * over every row of the table, listed or not: the same figure is hidden wherever it is shown. CAT-22
+ */
 export async function seenBy(db: Db, { vendorId, from, to }: Days, key: SQL): Promise<ReadonlyMap<string, Seen>> {
   const rows = await rowsOf<SeenRow>(
     db,
-    sql`select (${key})::text as key, ${counted(1, 'shown')}, ${counted(2, 'viewed')}, ${counted(3, 'inCart')}
-      from product_views w join products p on p.id = w.product_id join schools s on s.id = w.school_id
-      where w.vendor_id = ${vendorId} and w.day between ${from}::date and ${to}::date group by 1`,
+    sql`with seen as (
+        select coalesce((${key})::text, '') as key, w.kind, w.school_id, sum(w.count) as count
+        from product_views w join products p on p.id = w.product_id join schools s on s.id = w.school_id
+        where w.vendor_id = ${vendorId} and w.day between ${from}::date and ${to}::date group by 1, 2, 3
+      ), cells as (select key, kind, sum(count)::int as count, count(*)::int as schools from seen group by 1, 2),
+      few as (select e.kind, count(distinct e.school_id)::int as schools from seen e join cells c using (key, kind)
+        where c.schools < ${LEAST_SCHOOLS} group by 1)
+      select c.key, c.kind, c.count, c.schools, coalesce(f.schools, 0) as "schoolsOfFew" from cells c left join few f using (kind)`,
   );
-  return new Map(
-    rows.map((row) => [
-      row.key ?? '',
-      {
-        shown: told(row.shown, row.shownSchools),
-        viewed: told(row.viewed, row.viewedSchools),
-        inCart: told(row.inCart, row.inCartSchools),
-      },
-    ]),
-  );
+  const seen = new Map<string, Seen>();
+  for (const [kind, own] of Map.groupBy(rows, (row) => kindNames[Number(row.kind)])) {
+    if (kind === undefined) continue;
+    for (const [name, count] of toldOf(own)) seen.set(name, { ...(seen.get(name) ?? nothingSeen), [kind]: count });
+  }
+  return seen;
 }
 
 /** Orders of a vendor that it accepted within the days. */

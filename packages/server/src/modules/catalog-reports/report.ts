@@ -7,7 +7,16 @@ import type { Db } from '../../database/database.ts';
 import { rowsOf } from '../../database/rows-of.ts';
 import { priceOfferIs, priceOffersThat } from '../../database/status-sql.ts';
 import { companyOf } from '../catalog/standing.ts';
-import { type Days, monthOf, type Seen, type Sold, seenBy, soldBy, soldLines, soldWithoutProduct } from './figures.ts';
+import {
+  type Days,
+  monthOf,
+  nothingSeen,
+  type Sold,
+  seenBy,
+  soldBy,
+  soldLines,
+  soldWithoutProduct,
+} from './figures.ts';
 import { type Period, periodOf } from './period.ts';
 
 type Schemas = components['schemas'];
@@ -21,7 +30,6 @@ export interface ReportQuery {
 /** The most rows that the report sends of its two tables that grow with a catalog. */
 const MOST_PRODUCTS = 200;
 const MOST_OUT_OF_STOCK = 100;
-const nothingSeen: Seen = { shown: 0, viewed: 0, inCart: 0 };
 const nothingSold: Sold = { revenue: '0.00', units: 0, orders: 0 };
 const all = sql`'all'`;
 

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emptySearches, priceOffers, products, productViews, schools } from '../../database/tables/index.ts';
+import { emptySearches, priceOffers, products, productViews, schools, vendors } from '../../database/tables/index.ts';
 import { plannedProduct } from '../../testing/catalog-rows.ts';
 import { emptyCatalogs, saveProduct, setPlan } from '../../testing/catalog-story.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { vendorIds } from '../../testing/story.ts';
+import { writeViews } from '../marketplace/views.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 
 let market: Market;
 beforeAll(async () => {
@@ -16,20 +18,27 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 it('CAT-22 hides what fewer than three schools saw, and counts what more did', async () => {
-  const [few, many] = [await saveProduct(market, 'vendor'), await saveProduct(market, 'vendor')];
+  const [few, some, many] = [
+    await saveProduct(market, 'vendor'),
+    await saveProduct(market, 'vendor'),
+    await saveProduct(market, 'vendor'),
+  ];
   const day = (await market.now()).toISOString().slice(0, 10);
-  const some = await market.db.select({ id: schools.id }).from(schools).limit(3);
-  const view = (productId: number, schoolId: number) => ({
+  const three = await market.db.select({ id: schools.id }).from(schools).limit(3);
+  const view = (productId: number, schoolId: number, count: number) => ({
     vendorId: vendorIds.vendor,
     day,
     productId,
     schoolId,
     kind: 2,
-    count: 5,
+    count,
   });
   await market.db
     .insert(productViews)
-    .values([view(few.row.id, 1), ...some.map(({ id }) => view(many.row.id, id))])
+    .values([
+      view(few.row.id, 1, 7),
+      ...three.flatMap(({ id }) => [view(some.row.id, id, 2), view(many.row.id, id, 5)]),
+    ])
     .onConflictDoNothing();
   const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
   const after = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
@@ -37,13 +46,11 @@ it('CAT-22 hides what fewer than three schools saw, and counts what more did', a
     as: 'vendor',
   });
   const viewed = (id: number) => data.byProduct.find(({ productId }: { productId: number }) => productId === id).viewed;
-  expect([viewed(few.row.id), viewed(many.row.id)]).toEqual([null, 15]);
-  for (const table of ['products', 'categories', 'months', 'states', 'tiers', 'requests', 'outOfStock']) {
-    const answer = await market.call('GET', `/api/Catalog/DownloadCatalogReport?table=${table}&format=csv`, {
-      as: 'vendor',
-    });
-    expect([table, answer.status]).toEqual([table, 200]);
-  }
+  // Were only the first hidden, the total less the others would tell what its one school saw.
+  expect([few, some, many].map(({ row }) => viewed(row.id))).toEqual([null, null, 15]);
+  const told = data.byProduct.reduce((sum: number, row: { viewed: number | null }) => sum + (row.viewed ?? 0), 0);
+  const total = data.funnel.find(({ step }: { step: string }) => step === 'viewed').value;
+  expect(total - told).toBe(13);
 });
 
 /** A vendor's products that schools have seen, the last ones most; none of them has anything left. */
@@ -211,4 +218,20 @@ it('CAT-22 CAT-5 counts an accepted order by product, category, month, state and
   // Words have no product: they are said apart, and not left out in silence.
   expect(last.revenue).toBe(after.revenue);
   expect(last.withoutProduct).toEqual({ revenue: '100.00', units: 2, orders: 1 });
+});
+
+it('CAT-22 counts a view on the day of the company’s zone, by which its report is asked', async () => {
+  const { row } = await saveProduct(market, 'vendor');
+  const now = await market.now();
+  // In the night of UTC it is the evening before in every zone of the market.
+  const night = Date.parse(`${now.toISOString().slice(0, 10)}T03:30:00Z`) + DAY;
+  await market.moveClock(night - now.getTime());
+  await market.call('GET', `/api/Catalog/GetProductDetails/${row.id}`, { as: 'school' });
+  await writeViews(market.services.connection.db);
+  const [company] = await market.db.select().from(vendors).where(eq(vendors.id, vendorIds.vendor));
+  const timeZone = timeZoneOf(company ?? { stateCode: '', postalCode: '' });
+  const evening = new Intl.DateTimeFormat('en-CA', { timeZone }).format(await market.now());
+  const counted = await market.db.select().from(productViews).where(eq(productViews.productId, row.id));
+  expect(counted.map(({ day }) => day)).toEqual([evening]);
+  expect(evening < (await market.now()).toISOString().slice(0, 10)).toBe(true);
 });

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SignedInCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
+import { numbers } from '../shared/numbers.ts';
+import { timeZoneOf } from '../shared/time-zones.ts';
 
 /** What happened to a product before a school. */
 export type ViewKind = 'shown' | 'viewed' | 'inCart';
@@ -56,12 +59,23 @@ class ViewCounter {
     return this.#writing;
   }
 
+  /** The time zones of companies, by number: a view counts on the day of the company whose report tells it. CAT-22 */
+  async #zones(vendorIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await rowsOf<{ id: number | string; stateCode: string; postalCode: string }>(
+      this.#db,
+      sql`select id, state_code as "stateCode", postal_code as "postalCode" from vendors where id = any(${numbers(vendorIds)})`,
+    );
+    return new Map(rows.map((row) => [Number(row.id), timeZoneOf(row)]));
+  }
+
   async #store(views: ReadonlyMap<string, number>, searches: ReadonlyMap<string, number>): Promise<void> {
     // In one order on every node: two that write the same rows never wait for each other.
-    const rows = [...views].map(([key, count]) => [...key.split(',').map(Number), count]);
-    if (rows.length > 0) {
+    const counted = [...views].map(([key, count]) => [...key.split(',').map(Number), count]);
+    if (counted.length > 0) {
+      const zones = await this.#zones([...new Set(counted.map(([vendorId]) => vendorId ?? 0))]);
+      const rows = counted.map((row) => [...row, zones.get(row[0] ?? 0) ?? 'UTC']);
       await this.#db.execute(sql`insert into product_views (vendor_id, day, product_id, school_id, kind, count)
-        select (r->>0)::bigint, (chalkline_now() at time zone 'UTC')::date, (r->>1)::bigint, (r->>2)::bigint, (r->>3)::smallint, (r->>4)::int
+        select (r->>0)::bigint, (chalkline_now() at time zone (r->>5))::date, (r->>1)::bigint, (r->>2)::bigint, (r->>3)::smallint, (r->>4)::int
         from json_array_elements(${JSON.stringify(rows)}::json) r
         where exists (select 1 from products p where p.id = (r->>1)::bigint) order by 1, 3, 4, 5
         on conflict (vendor_id, day, product_id, school_id, kind) do update set count = product_views.count + excluded.count`);
@@ -99,5 +113,5 @@ export function countSearch({ session, services }: SignedInCall, text: string): 
   counterOf(services.connection.db).search(schoolId, words);
 }
 
-/** Writes what was counted so far. */
+/** Writes what was counted so far: a server that stops does, and a test. */
 export const writeViews = async (db: Db): Promise<void> => counters.get(db)?.write();
