@@ -104,6 +104,7 @@ export {
   shownCell,
 } from '../catalog/import-values.ts';
 export { MAX_LEAD_TIME_DAYS, MAX_PRICE_TIERS, MAX_PRODUCT_PRICE, MAX_PRODUCT_QUANTITY } from '../catalog/limits.ts';
+export { neededByProblem } from '../catalog/needed-by.ts';
 export {
   type AcceptedLine,
   acceptanceProblems,

@@ -16,6 +16,7 @@ import {
   type VendorFacts,
   vendorFacts,
 } from './line-facts.ts';
+import { assertDaysAhead } from './needed-by.ts';
 import { priceCart, schoolStateOf } from './price-cart.ts';
 
 type Schemas = components['schemas'];
@@ -221,12 +222,14 @@ export async function settleSeen(
 }
 
 /**
- * Puts products into this person's open cart. CART-1 CART-2
+ * Puts products into this person's open cart. CART-1 CART-2 CART-17
  * @throws {AppError} NOT_FOUND for a product or address that is not there, RULE_BROKEN where none could be put in
  */
 export function addToCart(call: SchoolCall, { lines }: Schemas['AddToCartInput']): Promise<Added> {
   return inWork(call, async (work) => {
     const locked = await lockOpenCart(work, call);
+    const days = lines.map(({ neededBy }, index) => [`lines.${index}.neededBy`, neededBy] as const);
+    await assertDaysAhead(work, locked, days);
     const { addedLines, problems } = await putLines(work, call, locked, lines);
     const [problem] = problems;
     if (addedLines === 0 && problem) {

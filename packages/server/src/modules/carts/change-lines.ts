@@ -17,6 +17,7 @@ import { addingContext, deleteLines, putLines, reread, risingLines, settleSeen }
 import { type CartLineRow, type LockedCart, lockOpenCart, lockOwnCart, touchCart } from './cart-rows.ts';
 import { isSameLine, joinLine } from './join-lines.ts';
 import { shipTosOf } from './line-facts.ts';
+import { assertDaysAhead } from './needed-by.ts';
 import { priceCart } from './price-cart.ts';
 import { readOpenCart, readOwnCart } from './read-carts.ts';
 
@@ -124,13 +125,18 @@ async function seeAgain(work: Work, locked: LockedCart, rising: ReadonlySet<numb
 }
 
 /**
- * Changes lines of this person's open cart: quantity, address, day, note, contract, accounts. CART-1
+ * Changes lines of this person's open cart: quantity, address, day, note, contract, accounts. CART-1 CART-17
  * @throws {AppError} NOT_FOUND, RULE_BROKEN naming the field
  */
 export function updateCartLines(call: SchoolCall, { lines }: Schemas['UpdateCartLinesInput']): Promise<Cart> {
   return changeCart(call, async (work, locked) => {
     const rising = await risingLines(work, locked);
     const touched = productsOf(lines.map(({ lineId }) => lineIn(locked, lineId)));
+    const days = lines.map(({ lineId, neededBy }, index) => {
+      const isNew = neededBy !== lineIn(locked, lineId).neededBy;
+      return [`lines.${index}.neededBy`, isNew ? neededBy : null] as const;
+    });
+    await assertDaysAhead(work, locked, days);
     for (const [index, change] of lines.entries()) await changeOne(work, locked, change, index);
     await seeAgain(work, locked, rising, touched);
   });

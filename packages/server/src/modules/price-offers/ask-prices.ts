@@ -1,9 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
 import {
+  dayIn,
   effectivePlan,
   endOfDay,
   isListedTo,
   isPlanName,
+  neededByProblem,
   newPriceRequest,
   PlanName,
   productQuantityProblem,
@@ -75,7 +77,11 @@ async function vendorProblems(
 }
 
 /** The lines as they are stored, and what is wrong with them, by field. */
-async function linesOf({ tx }: Work, lines: Input['lines'], schoolState: string, now: Date) {
+async function linesOf(
+  { tx }: Work,
+  lines: Input['lines'],
+  { schoolState, today, now }: { readonly schoolState: string; readonly today: string; readonly now: Date },
+) {
   const ids = lines.flatMap(({ productId }) => productId ?? []);
   const products = await productFacts(tx, ids, { schoolState, now });
   const problems: Record<string, string> = lines.length === 0 ? { lines: 'Add at least one line.' } : {};
@@ -91,6 +97,8 @@ async function linesOf({ tx }: Work, lines: Input['lines'], schoolState: string,
     if (text === '') problems[`${at}.description`] = 'Say what is needed.';
     if (unitText === '') problems[`${at}.unit`] = 'Enter the unit, such as each.';
     if (quantityProblem !== null) problems[`${at}.quantity`] = quantityProblem;
+    const dayProblem = neededByProblem(neededBy, today);
+    if (dayProblem !== null) problems[`${at}.neededBy`] = dayProblem;
     return {
       position: index + 1,
       productId: productId ?? null,
@@ -122,7 +130,7 @@ function answerByOf(day: string, timeZone: string, now: Date): Date {
 }
 
 /**
- * Asks vendors for a price on quantities; each answers alone and sees no other. OFFER-1 OFFER-3
+ * Asks vendors for a price on quantities; each answers alone and sees no other. OFFER-1 OFFER-3 CART-17
  * @throws {AppError} RULE_BROKEN naming the field, NOT_FOUND
  */
 export function askPrices(call: SchoolCall, input: Input): Promise<Schemas['PriceRequest']> {
@@ -130,8 +138,10 @@ export function askPrices(call: SchoolCall, input: Input): Promise<Schemas['Pric
   return inWork(call, async (work) => {
     const now = await databaseNow(work.tx);
     const schoolState = await schoolStateOf(work.tx, schoolId);
-    const answerBy = answerByOf(input.answerBy, await zoneOfSchool(work.tx, schoolId), now);
-    const { rows, problems } = await linesOf(work, input.lines, schoolState, now);
+    const timeZone = await zoneOfSchool(work.tx, schoolId);
+    const answerBy = answerByOf(input.answerBy, timeZone, now);
+    const today = dayIn(now, timeZone);
+    const { rows, problems } = await linesOf(work, input.lines, { schoolState, today, now });
     Object.assign(problems, await vendorProblems(work, call, input.vendorIds, schoolState, now));
     if (Object.keys(problems).length > 0) throw ruleBroken(problems);
     const shipTo = await shipToOf(work, schoolId, input.shipToAddressId);

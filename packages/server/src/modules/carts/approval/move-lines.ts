@@ -3,9 +3,11 @@ import { databaseNow } from '../../../database/clock.ts';
 import { cartDecisions, cartLines, carts } from '../../../database/tables/index.ts';
 import { notFound, ruleBroken } from '../../../errors.ts';
 import type { Work } from '../../../unit-of-work.ts';
+import { MAX_CART_LINES } from '../add-lines.ts';
 import { type CartRow, type LockedCart, linesOf, lockOpenCartOf, touchCart } from '../cart-rows.ts';
 import { isSameLine, joinLine } from '../join-lines.ts';
 
+const TOO_MANY_LINES = `The open cart has room for ${MAX_CART_LINES} lines in all. Check some of them out first, or remove some.`;
 const TOO_MANY = 'The open cart has the same product. Both together are more than 1,000,000 of it.';
 
 /** Locks a cart of a school, whosever it is. @throws {AppError} NOT_FOUND for another school's, and for an open one */
@@ -18,8 +20,9 @@ export async function lockCartOfSchool({ tx }: Work, schoolId: number, cartId: n
 
 /**
  * Puts lines of a waiting or approved cart back into its owner's open one, with a reviewer's remark. Their prices are held no
- * longer. A cart that has no line left goes away. CART-1 CART-2 CART-8
- * @throws {AppError} RULE_BROKEN where a line and the one that it joins are more units than a line can have
+ * longer. A cart that has no line left goes away. CART-1 CART-2 CART-8 CART-17
+ * @throws {AppError} RULE_BROKEN where a line and the one that it joins are more units than a line can have, or the open cart more
+ * lines than a cart can have (CART-17)
  */
 export async function moveToOpen(
   work: Work,
@@ -35,6 +38,7 @@ export async function moveToOpen(
       if (remark !== null) await work.tx.update(cartLines).set({ remark }).where(eq(cartLines.id, there.id));
       continue;
     }
+    if (open.lines.length >= MAX_CART_LINES) throw ruleBroken({ cartId: TOO_MANY_LINES });
     position += 1;
     const free = { heldPrice: null, heldVersionId: null, heldUntil: null };
     const moved = { cartId: open.cart.id, position, remark, ...free };

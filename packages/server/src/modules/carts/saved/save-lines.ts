@@ -31,15 +31,26 @@ function savable(locked: LockedCart, lineId: number): ProductLine {
 const isSame = (one: SavedLineRow, other: SavedLineRow): boolean =>
   one.productId === other.productId && one.shipToAddressId === other.shipToAddressId;
 
-/** One line of two: the later one's day, note, contract and accounts count; what it has none of stays the earlier one's. CART-13 */
-const joined = (earlier: SavedLineRow, later: SavedLineRow): SavedLineRow => ({
-  ...later,
-  quantity: Math.min(MAX_QUANTITY, earlier.quantity + later.quantity),
-  neededBy: later.neededBy ?? earlier.neededBy,
-  note: later.note ?? earlier.note,
-  contractId: later.contractId ?? earlier.contractId,
-  shares: later.shares.length > 0 ? later.shares : earlier.shares,
-});
+/**
+ * One line of two: the later one's day, note, contract and accounts count; what it has none of stays the earlier one's. CART-13
+ * @throws {AppError} RULE_BROKEN where both are more units than a line can have (CAT-6)
+ */
+function joined(earlier: SavedLineRow, later: SavedLineRow): SavedLineRow {
+  const quantity = earlier.quantity + later.quantity;
+  if (quantity > MAX_QUANTITY) {
+    throw ruleBroken({
+      lineIds: `The same product is saved already. Both together are more than ${MAX_QUANTITY.toLocaleString('en-US')} of it.`,
+    });
+  }
+  return {
+    ...later,
+    quantity,
+    neededBy: later.neededBy ?? earlier.neededBy,
+    note: later.note ?? earlier.note,
+    contractId: later.contractId ?? earlier.contractId,
+    shares: later.shares.length > 0 ? later.shares : earlier.shares,
+  };
+}
 
 /** Lines of the cart as they are saved, with their accounts. */
 async function rowsToSave(
