@@ -4,6 +4,7 @@ import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { databaseNow } from '../../database/clock.ts';
 import { rowsOf } from '../../database/rows-of.ts';
+import type { PostalAddress } from '../../database/tables/columns.ts';
 import { ruleBroken } from '../../errors.ts';
 import { progressOf } from '../shared/order-progress.ts';
 import { decimalCell, type Sheet } from '../shared/sheets.ts';
@@ -17,6 +18,7 @@ interface Row {
   readonly status: number;
   readonly progress: OrderProgress;
   readonly vendor: string;
+  readonly orderTotal: string;
   readonly sku: string | null;
   readonly description: string;
   readonly quantity: string;
@@ -28,6 +30,8 @@ interface Row {
   readonly contract: string | null;
   /** The version of the price, by its first day. CAT-7 */
   readonly priceOf: string | null;
+  /** Where the line goes, or where its order does; null of an order that says nothing of it. */
+  readonly shipTo: PostalAddress | null;
   readonly code: string | null;
   readonly account: string | null;
   readonly percent: string | null;
@@ -60,12 +64,16 @@ const columns: Sheet['columns'] = [
   { header: 'Issued', width: 12 },
   { header: 'Status', width: 12 },
   { header: 'Vendor', width: 28 },
+  { header: 'PO total', kind: 'money' },
   { header: 'SKU', width: 16 },
   { header: 'Line', width: 40 },
   { header: 'Quantity', kind: 'number' },
   { header: 'Unit', width: 10 },
   { header: 'Unit price', kind: 'unitPrice' },
   { header: 'Line total', kind: 'money' },
+  { header: 'Ship to', width: 40 },
+  { header: 'Tax percent', kind: 'number' },
+  { header: 'Freight', kind: 'money' },
   { header: 'Contract', width: 18 },
   { header: 'Price of', width: 12 },
   { header: 'Account', width: 30 },
@@ -73,6 +81,10 @@ const columns: Sheet['columns'] = [
   { header: 'Percent', kind: 'number' },
   { header: 'Amount', kind: 'money' },
 ];
+
+/** "Central Warehouse, 1 Main Street, Fresno, CA 93701". */
+const addressText = ({ name, line1, line2, city, stateCode, postalCode }: PostalAddress): string =>
+  [name, line1, line2, city, `${stateCode} ${postalCode}`.trim()].filter(Boolean).join(', ');
 
 /** What lines come to that no account is charged for, by line: so that an order's rows add up to its total. CART-15 */
 function unchargedAmounts(rows: readonly Row[]): ReadonlyMap<number | string, string> {
@@ -89,8 +101,8 @@ function unchargedAmounts(rows: readonly Row[]): ReadonlyMap<number | string, st
 
 /**
  * Lines of purchase orders by the accounts that they are charged to, for a finance system: a line that two accounts share is there
- * twice, one that none is charged for once. An order's amounts add up to its total. The days are of the school's zone. CART-10
- * CART-15
+ * twice, one that none is charged for once. An order's amounts add up to its total; line total, freight and order total are said
+ * again in each of its rows. The days are of the school's zone. CART-10 CART-15
  * @throws {AppError} RULE_BROKEN naming the day
  */
 export async function downloadOrdersByAccount({ db, session }: SchoolCall, query: Query): Promise<FileReply> {
@@ -100,7 +112,7 @@ export async function downloadOrdersByAccount({ db, session }: SchoolCall, query
     db,
     sql`select o.id as "orderId", l.id as "lineId", l.tax::text as tax, l.delivery_fees::text as "deliveryFees", to_char(o.issued_at at time zone ${timeZone}, 'YYYY-MM-DD') as "issuedOn", o.status,
         ${progressOf({ id: sql`o.id`, status: sql`o.status` })} as progress,
-        v.company_name as vendor, l.sku, l.description, l.quantity::text as quantity, l.unit, l.unit_cost::text as "unitCost",
+        v.company_name as vendor, o.total::text as "orderTotal", coalesce(l.ship_to, o.issued_as->'shipTo') as "shipTo", l.sku, l.description, l.quantity::text as quantity, l.unit, l.unit_cost::text as "unitCost",
         l.amount::text as "lineAmount", l.contract_number as contract,
         to_char(k.valid_from at time zone ${timeZone}, 'YYYY-MM-DD') as "priceOf", s.code, s.name as account, s.percent::text as percent,
         s.amount::text as amount
@@ -120,12 +132,16 @@ export async function downloadOrdersByAccount({ db, session }: SchoolCall, query
     row.issuedOn,
     orderLabel(row.status, row.progress, 'school'),
     row.vendor,
+    decimalCell(row.orderTotal),
     row.sku,
     row.description,
     decimalCell(Number(row.quantity)),
     row.unit,
     decimalCell(canonicalUnitPrice(row.unitCost)),
     decimalCell(row.lineAmount),
+    row.shipTo && addressText(row.shipTo),
+    decimalCell(Number(row.tax)),
+    decimalCell(row.deliveryFees),
     row.contract,
     row.priceOf,
     row.code,

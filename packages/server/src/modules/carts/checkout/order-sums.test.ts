@@ -74,13 +74,20 @@ it('CART-15 charges the accounts of several taxed lines exactly what the order c
 });
 
 it('CART-15 lists an order that no account is charged for with amounts that add up to it', async () => {
-  const done = await checkOut(await fillTaxed());
+  const open = await fillTaxed();
+  const done = await checkOut(open);
   const [placed] = done.data.orders;
   expect(placed.total).toBe('65.22');
   const file = await market.call('GET', '/api/Catalog/DownloadOrdersByAccount', { as: 'school' });
   const rows = file.raw.toString().split(/\r?\n/);
   const ours = rows.filter((row: string) => row.includes(placed.number));
   expect(sumMoney(ours.map((row: string) => row.split(',').at(-1) ?? ''))).toBe('65.22');
+  // What a finance office posts it with: the order's total, where it goes, tax and freight.
+  expect(rows[0]).toContain('PO,Issued,Status,Vendor,PO total,SKU');
+  expect(rows[0]).toContain('Line total,Ship to,Tax percent,Freight,Contract');
+  const [{ shipToAddressId }] = open.lines;
+  const address = open.shipTos.find(({ id }: { id: number }) => id === shipToAddressId);
+  for (const row of ours) expect(row).toMatch(new RegExp(`,65\\.22,.*"${address.name}, .*",8\\.25,0\\.00,`));
 });
 
 it('CAT-2 a cart that was checked out shows the tax and freight that it was ordered with', async () => {
