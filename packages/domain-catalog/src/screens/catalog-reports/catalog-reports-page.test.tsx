@@ -89,7 +89,7 @@ describe('the catalog’s report', () => {
     const named = (at: number) => ({ ...product, productId: at + 1, name: `Paper ${at + 1}` });
     const byProduct = Array.from({ length: 45 }, (_, at) => named(at));
     open({ ...report, byProduct, productCount: 431 });
-    expect(await screen.findByText('45 of 431 products, highest revenue first.')).toBeTruthy();
+    expect(await screen.findByText('45 of 431 products, highest revenue first. The export has them all.')).toBeTruthy();
     expect(screen.getByText('Paper 20')).toBeTruthy();
     expect(screen.queryByText('Paper 21')).toBeNull();
     const pages = within(screen.getByRole('navigation', { name: 'Pages of By product' }));

@@ -100,7 +100,7 @@ function usePages<Row>(rows: readonly Row[]) {
 /** Where the report has more of something than it lists. */
 function cutText(listed: number, count: number, which: string): string | undefined {
   if (count <= listed) return undefined;
-  return `${listed.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} products, ${which} first.`;
+  return `${listed.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} products, ${which} first. The export has them all.`;
 }
 
 interface TableCardProps<Row extends object> {

@@ -2,6 +2,7 @@ import type { components } from '@chalkline/openapi/types';
 import type { VendorCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { AppError } from '../../errors.ts';
+import { MOST_ROWS, rowsAndCut } from '../shared/cut-rows.ts';
 import { type CellValue, decimalCell, type Sheet, type SheetColumn } from '../shared/sheets.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 import { catalogReport, type ReportQuery } from './report.ts';
@@ -29,10 +30,13 @@ const seenCells = (row: { shown: number | null; viewed: number | null; inCart: n
 ];
 
 const tables: Readonly<Record<Table, (report: Report) => Sheet>> = {
-  products: ({ byProduct }) => ({
+  products: ({ byProduct, productCount }) => ({
     name: 'Products',
     columns: [text('SKU', 16), text('Product', 40), ...seen, ...sold],
-    rows: byProduct.map((row) => [row.sku, row.name, ...seenCells(row), ...soldCells(row)]),
+    rows: rowsAndCut(
+      byProduct.map((row) => [row.sku, row.name, ...seenCells(row), ...soldCells(row)]),
+      productCount,
+    ),
   }),
   categories: ({ byCategory }) => ({
     name: 'Categories',
@@ -72,19 +76,22 @@ const tables: Readonly<Record<Table, (report: Report) => Sheet>> = {
       ...reasonsLost.map(({ reason, count }): CellValue[] => [`Declined: ${reason}`, decimalCell(count)]),
     ],
   }),
-  outOfStock: ({ outOfStock }) => ({
+  outOfStock: ({ outOfStock, outOfStockCount }) => ({
     name: 'Out of stock',
     columns: [text('SKU', 16), text('Product', 40), number('Held'), number('Viewed')],
-    rows: outOfStock.map((row) => [row.sku, row.name, decimalCell(row.held), figure(row.viewed)]),
+    rows: rowsAndCut(
+      outOfStock.map((row) => [row.sku, row.name, decimalCell(row.held), figure(row.viewed)]),
+      outOfStockCount,
+    ),
   }),
 };
 
-/** A table of the report as a file. @throws {AppError} PLAN_REQUIRED, RULE_BROKEN */
+/** A table of the report as a file, also the rows that the screen leaves out. @throws {AppError} PLAN_REQUIRED, RULE_BROKEN */
 export async function downloadReport(
   call: VendorCall,
   query: ReportQuery & { readonly table?: Table; readonly format?: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
-  const report = await catalogReport(call, query);
+  const report = await catalogReport(call, query, { products: MOST_ROWS, outOfStock: MOST_ROWS });
   if (!report.isIncluded) throw new AppError('PLAN_REQUIRED', 'Catalog reports are part of the National Package.');
   const sheet = tables[query.table ?? 'products'](report);
   return sheetReply(`Catalog ${sheet.name.toLowerCase()} ${report.from} to ${report.to}`, sheet, query.format ?? 'csv');

@@ -27,9 +27,14 @@ export interface ReportQuery {
   readonly compare?: 'none' | 'before' | 'yearBefore';
 }
 
-/** The most rows that the report sends of its two tables that grow with a catalog. */
-const MOST_PRODUCTS = 200;
-const MOST_OUT_OF_STOCK = 100;
+/** The most rows of the two tables that grow with a catalog. */
+export interface MostRows {
+  readonly products: number;
+  readonly outOfStock: number;
+}
+
+/** What the screen shows of them; a file has more. */
+const ON_SCREEN: MostRows = { products: 200, outOfStock: 100 };
 const nothingSold: Sold = { revenue: '0.00', units: 0, orders: 0 };
 const all = sql`'all'`;
 
@@ -46,7 +51,7 @@ async function funnelOf(db: Db, days: Days, before: Days | null): Promise<Report
 }
 
 /** How many products were seen or ordered, and of those the ones that brought most. */
-async function byProduct(db: Db, days: Days): Promise<Pick<Report, 'productCount' | 'byProduct'>> {
+async function byProduct(db: Db, days: Days, most: MostRows): Promise<Pick<Report, 'productCount' | 'byProduct'>> {
   const [seen, sold] = [await seenBy(db, days, sql`p.id`), await soldBy(db, days, sql`p.id`)];
   const ids = [...new Set([...seen.keys(), ...sold.keys()])];
   if (ids.length === 0) return { productCount: 0, byProduct: [] };
@@ -71,7 +76,7 @@ async function byProduct(db: Db, days: Days): Promise<Pick<Report, 'productCount
         weight(b)[2] - weight(a)[2] ||
         a.productId - b.productId,
     )
-    .slice(0, MOST_PRODUCTS);
+    .slice(0, most.products);
   return { productCount: rows.length, byProduct: best };
 }
 
@@ -148,12 +153,12 @@ async function requestsOf(
 }
 
 /** How many active products have nothing left, and of those the ones that orders hold most of. CAT-12 */
-async function outOfStock(db: Db, days: Days): Promise<Pick<Report, 'outOfStockCount' | 'outOfStock'>> {
+async function outOfStock(db: Db, days: Days, most: MostRows): Promise<Pick<Report, 'outOfStockCount' | 'outOfStock'>> {
   const seen = await seenBy(db, days, sql`p.id`);
   const rows = await rowsOf<{ id: number | string; sku: string; name: string; held: number; count: number }>(
     db,
     sql`select id, sku, name, held, (count(*) over ())::int as count from products
-      where vendor_id = ${days.vendorId} and is_active and stock <= held order by held desc, id limit ${MOST_OUT_OF_STOCK}`,
+      where vendor_id = ${days.vendorId} and is_active and stock <= held order by held desc, id limit ${most.outOfStock}`,
   );
   const held = rows.map(({ id, sku, name, held: units }) => {
     const { viewed } = seen.get(String(id)) ?? nothingSeen;
@@ -166,6 +171,7 @@ async function figuresOf(
   db: Db,
   vendorId: number,
   period: Period,
+  most: MostRows,
 ): Promise<Omit<Report, 'isIncluded' | 'from' | 'to' | 'beforeFrom' | 'beforeTo'>> {
   const { from, to, before, timeZone } = period;
   const days = { vendorId, from, to, timeZone };
@@ -179,13 +185,13 @@ async function figuresOf(
     units: total.units,
     unitsBefore: totalBefore?.units ?? null,
     withoutProduct: await soldWithoutProduct(db, days),
-    ...(await byProduct(db, days)),
+    ...(await byProduct(db, days, most)),
     byCategory: await byCategory(db, days),
     byMonth: await byMonth(db, days),
     byState: await byState(db, days),
     tiers: await tiersOf(db, days),
     ...(await requestsOf(db, days)),
-    ...(await outOfStock(db, days)),
+    ...(await outOfStock(db, days, most)),
   };
 }
 
@@ -208,8 +214,16 @@ const empty: Omit<Report, 'isIncluded' | 'from' | 'to' | 'beforeFrom' | 'beforeT
   outOfStock: [],
 };
 
-/** What became of a catalog's products; empty where the plan has no reports. CAT-22 PLAN-1 @throws {AppError} RULE_BROKEN */
-export async function catalogReport({ db, session }: VendorCall, query: ReportQuery): Promise<Report> {
+/**
+ * What became of a catalog's products; empty where the plan has no reports. CAT-22 PLAN-1
+ * @param most how many rows it has of what grows with a catalog
+ * @throws {AppError} RULE_BROKEN
+ */
+export async function catalogReport(
+  { db, session }: VendorCall,
+  query: ReportQuery,
+  most: MostRows = ON_SCREEN,
+): Promise<Report> {
   const company = await companyOf(db, session.vendorId);
   const period = periodOf(query, await databaseNow(db), company.timeZone);
   const isIncluded = plans[company.plan].hasReports;
@@ -220,5 +234,5 @@ export async function catalogReport({ db, session }: VendorCall, query: ReportQu
     beforeFrom: period.before?.from ?? null,
     beforeTo: period.before?.to ?? null,
   };
-  return { ...said, ...(isIncluded ? await figuresOf(db, company.id, period) : empty) };
+  return { ...said, ...(isIncluded ? await figuresOf(db, company.id, period, most) : empty) };
 }

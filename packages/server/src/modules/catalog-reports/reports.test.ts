@@ -92,6 +92,64 @@ it('CAT-22 lists the 200 products that brought most, and says how many there are
   expect([outOfStock.length, outOfStockCount]).toEqual([100, before.outOfStockCount + 201]);
 });
 
+it('CAT-22 downloads each table whole, also the rows that the screen leaves out, with the same figures hidden', async () => {
+  const to = new Date((await market.now()).getTime() + 86_400_000).toISOString().slice(0, 10);
+  const { data } = await market.call('GET', `/api/Catalog/GetCatalogReport?to=${to}`, { as: 'vendor' });
+  const rowsOf = async (table: string) => {
+    const path = `/api/Catalog/DownloadCatalogReport?table=${table}&format=csv&to=${to}`;
+    const answer = await market.call('GET', path, { as: 'vendor' });
+    expect([table, answer.status]).toEqual([table, 200]);
+    return answer.raw
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/);
+  };
+  const products = await rowsOf('products');
+  expect(products[0]).toBe('SKU,Product,Shown,Viewed,In cart,Orders,Units,Revenue');
+  expect(products).toHaveLength(data.productCount + 1);
+  expect(products.length).toBeGreaterThan(201);
+  const cell = (value: number | null) => (value === null ? 'hidden' : String(value));
+  for (const { sku, viewed } of data.byProduct.slice(0, 5)) {
+    expect(products.find((row) => row.startsWith(`${sku},`))?.split(',')[3]).toBe(cell(viewed));
+  }
+  expect(products.some((row) => row.includes(',hidden,'))).toBe(true);
+  const [, ...outOfStock] = await rowsOf('outOfStock');
+  expect(outOfStock).toHaveLength(data.outOfStockCount);
+  const [, ...months] = await rowsOf('months');
+  const stored = data.byMonth.map(({ month, viewed }: { month: string; viewed: number | null }) => [
+    month,
+    cell(viewed),
+  ]);
+  expect(months.map((row) => [row.split(',')[0], row.split(',')[2]])).toEqual(stored);
+  const [, ...states] = await rowsOf('states');
+  const seen = data.byState.map(({ name, viewed }: { name: string; viewed: number | null }) => [name, cell(viewed)]);
+  expect(states.map((row) => row.split(',').slice(0, 2))).toEqual(seen);
+  expect((await rowsOf('requests'))[1]).toBe(`Asked,${data.requests.asked}`);
+  for (const table of ['categories', 'tiers']) expect((await rowsOf(table)).length).toBeGreaterThan(0);
+});
+
+it('CAT-22 hides a funnel, a month and a state that fewer than three schools make', async () => {
+  const { row } = await saveProduct(market, 'vendor');
+  const day = '2025-02-03';
+  await market.db
+    .insert(productViews)
+    .values([{ vendorId: vendorIds.vendor, day, productId: row.id, schoolId: 1, kind: 1, count: 9 }]);
+  const query = 'from=2025-02-01&to=2025-02-28&compare=none';
+  const { data } = await market.call('GET', `/api/Catalog/GetCatalogReport?${query}`, { as: 'vendor' });
+  const [shown, viewed] = data.funnel;
+  expect([shown, viewed]).toMatchObject([
+    { step: 'shown', value: null },
+    { step: 'viewed', value: 0 },
+  ]);
+  expect(data.byMonth).toMatchObject([{ month: '2025-02', shown: null, viewed: 0 }]);
+  await market.db
+    .insert(productViews)
+    .values([{ vendorId: vendorIds.vendor, day, productId: row.id, schoolId: 1, kind: 2, count: 4 }]);
+  const again = await market.call('GET', `/api/Catalog/GetCatalogReport?${query}`, { as: 'vendor' });
+  expect(again.data.byState).toMatchObject([{ viewed: null }]);
+});
+
 it('ACC-7 are read by a company’s main account alone', async () => {
   for (const path of ['GetCatalogReport', 'DownloadCatalogReport']) {
     const statusAs = async (as: 'subvendor' | 'vendor') =>
