@@ -1,4 +1,4 @@
-import { compareMoney, tierAt } from '@chalkline/rules';
+import { compareMoney } from '@chalkline/rules';
 import type { Tone } from '@chalkline/ui';
 import type { PriceOfferData, PriceRequestData } from './contract.ts';
 
@@ -29,18 +29,18 @@ export const lastOffer = ({ rounds }: PriceOfferData): Round | null =>
 export const lastCounter = ({ rounds }: PriceOfferData): Round | null =>
   rounds.findLast(({ by, number }) => by === 'school' && number > 1) ?? null;
 
-/** The offered price of a unit at a quantity; null where nothing is offered for it. */
-export function offeredPrice(offer: PriceOfferData, requestLineId: number, quantity: number): string | null {
-  const line = lastOffer(offer)?.lines.find((each) => each.requestLineId === requestLineId);
-  return line ? (tierAt(line.tiers, quantity)?.price ?? null) : null;
-}
+type Cost = PriceOfferData['costs'][number];
 
-/** The lowest offered price of a line; null where nobody offers. */
-export function bestPrice({ offers }: PriceRequestData, requestLineId: number, quantity: number): string | null {
-  const prices = offers
+/** What an offer costs for a line, freight included, at the quantity that was asked for; null where nothing is offered for it. */
+export const offeredCost = ({ costs }: PriceOfferData, requestLineId: number): Cost | null =>
+  costs.find((cost) => cost.requestLineId === requestLineId) ?? null;
+
+/** The lowest cost of a line with freight among the offers that stand, before tax; null where nobody offers (OFFER-10). */
+export function lowestCost({ offers }: PriceRequestData, requestLineId: number): string | null {
+  const totals = offers
     .filter(({ status }) => status === OFFER.offered || status === OFFER.accepted)
-    .flatMap((offer) => offeredPrice(offer, requestLineId, quantity) ?? []);
-  return prices.toSorted(compareMoney)[0] ?? null;
+    .flatMap((offer) => offeredCost(offer, requestLineId)?.total ?? []);
+  return totals.toSorted(compareMoney)[0] ?? null;
 }
 
 const enders: Readonly<Record<NonNullable<PriceOfferData['endedBy']>, (offer: PriceOfferData) => string>> = {

@@ -27,8 +27,21 @@ describe('a price request with its offers', () => {
     );
     expect(row.getByText('$35.10')).toBeTruthy();
     expect(row.getByText('$31.50')).toBeTruthy();
-    expect(row.getByText('(lowest offer)')).toBeTruthy();
+    expect(row.getByText('(lowest offer with freight)')).toBeTruthy();
+    expect(row.getByText('$3,825.00 with $45.00 freight')).toBeTruthy();
     expect(row.getByText('No answer yet')).toBeTruthy();
+  });
+
+  it('OFFER-10 marks the offer that costs least with its freight, not the one with the lowest unit price', async () => {
+    const cost = (unitPrice: string, freight: string, total: string) => [
+      { requestLineId: 11, unitPrice, freight, total },
+    ];
+    const cheap = priceOffer({ costs: cost('31.00', '200.00', '3920.00') });
+    const dear = priceOffer({ id: 72, vendorName: 'Reedworks', costs: cost('32.00', '0.00', '3840.00') });
+    open({}, priceRequest({ offers: [cheap, dear] }));
+    const cell = (await screen.findByText('$3,840.00, no freight')).closest('td') as HTMLElement;
+    expect(within(cell).getByText('(lowest offer with freight)')).toBeTruthy();
+    expect(screen.getAllByText('(lowest offer with freight)')).toHaveLength(1);
   });
 
   it('OFFER-3 names the last day on which an offer binds, not the midnight that ends it', async () => {

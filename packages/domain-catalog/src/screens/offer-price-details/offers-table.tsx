@@ -1,8 +1,8 @@
 import { amountOf } from '@chalkline/kit';
-import { formatDay, formatMoney } from '@chalkline/rules';
+import { compareMoney, formatDay, formatMoney } from '@chalkline/rules';
 import { Box, Card, chakra, facts, figured, Money, StatusBadge, Text } from '@chalkline/ui';
 import type { PriceOfferData, PriceRequestData } from '../../model/contract.ts';
-import { bestPrice, lastOffer, OFFER, offeredPrice, offerTone } from '../../model/offer-words.ts';
+import { lastOffer, lowestCost, OFFER, offeredCost, offerTone } from '../../model/offer-words.ts';
 
 type Line = PriceRequestData['lines'][number];
 
@@ -31,33 +31,39 @@ function Today({ line }: { line: Line }) {
   );
 }
 
+const costText = ({ total, freight }: PriceOfferData['costs'][number]): string =>
+  compareMoney(freight, '0.00') === 0
+    ? `${formatMoney(total)}, no freight`
+    : `${formatMoney(total)} with ${formatMoney(freight)} freight`;
+
 function OfferedCell({ request, offer, line }: { request: PriceRequestData; offer: PriceOfferData; line: Line }) {
-  const price = offeredPrice(offer, line.id, line.quantity);
+  const cost = offeredCost(offer, line.id);
   const details = lastOffer(offer)?.lines.find(({ requestLineId }) => requestLineId === line.id);
-  if (price === null)
+  if (cost === null)
     return <Text color="fg.muted">{offer.status === OFFER.requested ? 'No answer yet' : 'Not offered'}</Text>;
-  const isBest = price === bestPrice(request, line.id, line.quantity);
+  const isLowest = cost.total === lowestCost(request, line.id);
   return (
     <>
-      <Money perUnit value={price} tone={isBest ? 'best' : 'default'} emphasis />
-      {isBest && <chakra.span srOnly> (lowest offer)</chakra.span>}
+      <Money perUnit value={cost.unitPrice} tone={isLowest ? 'best' : 'default'} emphasis />
+      {isLowest && <chakra.span srOnly> (lowest offer with freight)</chakra.span>}
+      <Text textStyle="sm">{costText(cost)}</Text>
       {details && (
         <Text textStyle="sm" color="fg.muted">
-          {facts(
-            details.leadTimeDays !== null && figured(details.leadTimeDays, 'day'),
-            details.freight !== null && `freight ${formatMoney(details.freight)}`,
-            details.note,
-          )}
+          {facts(details.leadTimeDays !== null && figured(details.leadTimeDays, 'day'), details.note)}
         </Text>
       )}
     </>
   );
 }
 
-/** All offers side by side, at the quantities that were asked for, against the list and contracts. */
+/** All offers side by side, at the quantities that were asked for, with freight, against the list and contracts. OFFER-10 */
 export function OffersTable({ request }: { request: PriceRequestData }) {
   return (
     <Card title="Unit prices at your quantity" padding="none">
+      <Text color="fg.muted" textStyle="sm" px="5" pb="3">
+        The lowest offer is the one that costs least with its freight, before tax, where you order all that its vendor
+        offers.
+      </Text>
       <Box position="relative" overflowX="auto" tabIndex={0} role="region" aria-label="Offers side by side">
         <chakra.table width="100%" css={cells}>
           <chakra.thead bg="raised">

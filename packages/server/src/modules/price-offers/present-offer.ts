@@ -18,6 +18,7 @@ import {
 } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { ratingSummary } from '../shared/rating-summary.ts';
+import { offerCosts } from './offer-costs.ts';
 import { linesOfRounds, type OfferRow, ruleThread, type StoredLine } from './thread.ts';
 
 type Schemas = components['schemas'];
@@ -82,6 +83,15 @@ function actionsFor(turn: PriceOfferSide | null, accepted: Offer['accepted'], re
   return reader.side === 'school' ? ['accept', 'counter', 'decline'] : ['offer', 'decline'];
 }
 
+/** What the vendor said last; nothing while it has offered nothing. */
+function lastOf(
+  rows: Awaited<ReturnType<typeof roundsOf>>,
+  lines: ReadonlyMap<number, readonly StoredLine[]>,
+): readonly StoredLine[] {
+  const last = rows.findLast(({ round }) => round.side === 'vendor');
+  return last ? (lines.get(last.round.id) ?? []) : [];
+}
+
 /** One vendor's offer as a side reads it, by the clock. OFFER-3 */
 export async function presentOffer(db: Db, ids: OpaqueIds, offer: OfferRow, reader: Reader): Promise<Offer> {
   const rows = await roundsOf(db, offer.id);
@@ -127,6 +137,7 @@ export async function presentOffer(db: Db, ids: OpaqueIds, offer: OfferRow, read
       validUntil: round.validUntil?.toISOString() ?? null,
       lines: (lines.get(round.id) ?? []).map(presentLine),
     })),
+    costs: await offerCosts(db, offer, lastOf(rows, lines)),
     accepted,
     endedBy: thread.endedBy,
     reason: thread.reason,
