@@ -3,6 +3,7 @@
  * where a bar is missed, with 1 where something could not be measured.
  */
 import { administration } from './administration/administration.ts';
+import { basket } from './basket/basket.ts';
 import { bundle } from './bundle/bundle.ts';
 import { catalog } from './catalog/catalog.ts';
 import { fanOut } from './fan-out/fan-out.ts';
@@ -36,6 +37,7 @@ const benchmarks: readonly Benchmark[] = [
   importBench,
   administration,
   split,
+  basket,
 ];
 
 async function runWithin({ name, limitMs, run }: Benchmark): Promise<Findings> {

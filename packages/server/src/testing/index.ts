@@ -1,3 +1,4 @@
+export { findBasket } from '../modules/carts/basket/search-basket.ts';
 export { CLIENT_ID, type IdentityProvider, startIdentityProvider } from './identity-provider.ts';
 export { type FireFindings, type FirePlan, playWithFire } from './live-fire.ts';
 export { bidAs, type LiveSale, liveSale, sessionsOfBidders } from './live-story.ts';

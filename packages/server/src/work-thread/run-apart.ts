@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode } from '../errors.ts';
-import { papers, type TaskInput, type TaskName, type TaskResult } from './tasks.ts';
+import { papers, searches, type TaskInput, type TaskName, type TaskResult } from './tasks.ts';
 
 /** What a thread is asked. */
 export interface Asked {
@@ -155,14 +155,18 @@ class Crew {
 const checking = new Crew({ mostThreads: 2, mostMs: 10_000 });
 /** Whoever downloads can wait longer, and must not hold up who saves. */
 const writing = new Crew({ mostThreads: 1, mostMs: 60_000 });
+/** One at a time: it takes a processor, and a basket is asked for rarely. */
+const searching = new Crew({ mostThreads: 1, mostMs: 20_000 });
+
+const crewOf = (name: TaskName): Crew => (papers.has(name) ? writing : searches.has(name) ? searching : checking);
 
 /**
  * Does a task in a thread of its own, so that nobody else waits for it. SRV-24
- * @throws {TaskTooLargeError} when it takes more than 10 seconds, a paper 60, or 384 MB
+ * @throws {TaskTooLargeError} when it takes more than 10 seconds, a paper 60, a search 20, or 384 MB
  * @throws {AppError} what the task refuses, and UNAVAILABLE while too many others wait
  */
 export function runApart<Name extends TaskName>(name: Name, input: TaskInput<Name>): Promise<TaskResult<Name>> {
-  const crew = papers.has(name) ? writing : checking;
+  const crew = crewOf(name);
   if (crew.isFull) {
     const sentence = 'Chalkline is very busy right now. Try again in a minute.';
     return Promise.reject(new AppError('UNAVAILABLE', sentence));

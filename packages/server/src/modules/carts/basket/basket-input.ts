@@ -10,7 +10,7 @@ import {
   type VendorTerms,
 } from '@chalkline/rules';
 import type { Db } from '../../../database/database.ts';
-import { type ProductPrices, pricesOf } from '../../catalog/price-choice.ts';
+import { type ProductPrices, priceFor, pricesOf } from '../../catalog/price-choice.ts';
 import { termsOf } from '../../catalog/terms.ts';
 import {
   type OfferFacts,
@@ -44,8 +44,8 @@ export interface BasketMarket {
   readonly lines: readonly BasketLine[];
   readonly choices: readonly BasketProduct[];
   readonly termsOf: (vendorId: number) => VendorTerms;
-  /** The number of the contract that a line picked for its product. CAT-8 */
-  readonly pickedNumber: (wanted: WantedThing) => string | null;
+  /** The number of the contract that a line pays by for so many units: the one that it picked, or that of the lowest price. CAT-8 */
+  readonly contractOf: (wanted: WantedThing, productId: number, units: number) => string | null;
 }
 
 interface Context {
@@ -158,7 +158,10 @@ export async function basketMarket(
     lines: wanted.map((line) => lineOf(context, line)),
     choices: [...products.values()].map((product) => choiceOf(product, context)),
     termsOf: await termsOf(db, vendorIds),
-    pickedNumber: ({ productId, contractId }) =>
-      prices.get(productId ?? 0)?.contracts.find(({ id }) => id === contractId)?.number ?? null,
+    contractOf: (line, productId, units) => {
+      const contractId = line.productId === productId ? line.contractId : null;
+      const price = priceFor(prices.get(productId), { schoolId, at: now, quantity: units, contractId });
+      return price?.contract?.number ?? null;
+    },
   };
 }

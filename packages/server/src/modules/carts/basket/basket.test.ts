@@ -136,4 +136,16 @@ describe('the best basket of a cart', () => {
       best: { productId: theirs, contractNumber: null },
     });
   });
+
+  it('CART-11 CAT-8 names the contract of the lowest price, also where no line picked it', async () => {
+    const [mine, theirs] = await twins('8.00', '9.00');
+    await contractPrice(mine, '6.00');
+    await fill({ productId: theirs, quantity: 4 });
+    const found = await find();
+    expect(found).toMatchObject({ isBetter: true, bestTotal: '24.00' });
+    expect(found.lines[0]).toMatchObject({
+      today: { productId: theirs, contractNumber: null },
+      best: { productId: mine, unitPrice: '6.00', contractNumber: `COOP-${mine}` },
+    });
+  });
 });

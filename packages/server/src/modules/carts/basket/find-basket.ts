@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { type Basket, bestBasket, cartTotals, orderLineSubtotal } from '@chalkline/rules';
+import { type Basket, type BestBasket, cartTotals, orderLineSubtotal, productQuantity } from '@chalkline/rules';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { SchoolCall } from '../../../call.ts';
 import { databaseNow } from '../../../database/clock.ts';
@@ -7,6 +7,7 @@ import { productListItems, productLists } from '../../../database/tables/index.t
 import { notFound } from '../../../errors.ts';
 import { linesOf, openCartOf } from '../cart-rows.ts';
 import { type BasketMarket, basketMarket, type WantedThing } from './basket-input.ts';
+import { findBasket } from './search-basket.ts';
 
 type Schemas = components['schemas'];
 type Best = Schemas['BestBasket'];
@@ -49,9 +50,20 @@ async function listThings({ db, session }: SchoolCall, listId: number): Promise<
   }));
 }
 
+/** The units that a basket has of a product: they decide its tier. CAT-5 */
+function unitsIn(lines: BasketMarket['lines'], basket: Basket | null, productId: number): number {
+  const optionOf = new Map(lines.map(({ lineId, options }) => [lineId, options]));
+  return productQuantity(
+    (basket?.lines ?? []).filter(({ lineId, option }) => {
+      const chosen = optionOf.get(lineId)?.[option];
+      return chosen?.kind === 'product' && chosen.productId === productId;
+    }),
+  );
+}
+
 /** What a basket gives for one line, as people read it. */
 function choiceOf(
-  { products, offers, vendors, lines, pickedNumber }: BasketMarket,
+  { products, offers, vendors, lines, contractOf }: BasketMarket,
   basket: Basket | null,
   wanted: WantedThing,
 ): Choice | null {
@@ -70,16 +82,12 @@ function choiceOf(
     vendorName: vendors.get(vendorId)?.name ?? '',
     quantity,
     unitPrice,
-    contractNumber: option.kind === 'product' && option.tiers !== undefined ? pickedNumber(wanted) : null,
+    contractNumber: product ? contractOf(wanted, product.id, unitsIn(lines, basket, product.id)) : null,
     subtotal: orderLineSubtotal({ unitCost: unitPrice, quantity }),
   };
 }
 
-function presentLines(
-  market: BasketMarket,
-  wanted: readonly WantedThing[],
-  found: ReturnType<typeof bestBasket>,
-): Line[] {
+function presentLines(market: BasketMarket, wanted: readonly WantedThing[], found: BestBasket): Line[] {
   return wanted.map((thing) => {
     const { lineId, productId, offerLineId, quantity } = thing;
     const today = choiceOf(market, found.today, thing);
@@ -105,13 +113,13 @@ function presentVendors({ vendors, termsOf }: BasketMarket, basket: Basket | nul
 
 /**
  * The cheapest way to order this person's open cart or a list, beside today's. Nothing is changed by asking. CART-11 CART-12
- * @throws {AppError} NOT_FOUND
+ * @throws {AppError} NOT_FOUND, UNAVAILABLE while too many others wait for such a search
  */
 export async function findBestBasket(call: SchoolCall, { listId }: Schemas['BestBasketInput']): Promise<Best> {
   const { db, session } = call;
   const wanted = listId ? await listThings(call, listId) : await cartThings(call);
   const market = await basketMarket(db, wanted, { schoolId: session.schoolId, now: await databaseNow(db) });
-  const searched = bestBasket({ lines: market.lines, products: market.choices, termsOf: market.termsOf });
+  const searched = await findBasket({ lines: market.lines, products: market.choices, termsOf: market.termsOf });
   // A basket of nothing is no answer to somebody who wants something.
   const found = searched.best?.lines.length === 0 ? { ...searched, best: null, today: null, saves: null } : searched;
   const lines = presentLines(market, wanted, found);
