@@ -81,7 +81,7 @@ function addWaitingCart(book: CatalogBook): void {
   const { rows, calendar } = book;
   const askedAt = calendar.at(-1, 21);
   const userId = book.schoolUser(DEMO_SCHOOL_ID, true);
-  const asked = { status: 2, askedAt, askedReason: 'aboveLimit', note: 'For the science wing.' } as const;
+  const asked = { status: 2, askedAt, askedReason: 'noRight', note: 'For the science wing.' } as const;
   const cartId = addCart(book, {
     userId,
     ...asked,

@@ -1,7 +1,13 @@
 import type { DemoName } from '../support/market.ts';
 import { adminViews, paymentsViews } from './admin-views.ts';
 import { actingViews } from './between-views.ts';
-import { reviewerCatalogViews, schoolCatalogViews, vendorCatalogViews } from './catalog-views.ts';
+import {
+  assistantCatalogViews,
+  planlessCatalogViews,
+  reviewerCatalogViews,
+  schoolCatalogViews,
+  vendorCatalogViews,
+} from './catalog-views.ts';
 import { joiningViews, joinRequestViews, remarkViews, sentBackViews } from './front-door-views.ts';
 import { publicPurchaseViews } from './public-purchase-views.ts';
 import { publicSaleViews } from './public-sale-views.ts';
@@ -55,6 +61,8 @@ export const accounts: readonly Account[] = [
   { name: 'school', area: 'catalog', views: schoolCatalogViews, parts: { full: 4, gate: 1 } },
   { name: 'vendor', area: 'catalog', views: vendorCatalogViews },
   { name: 'staff', area: 'catalog', views: reviewerCatalogViews },
+  { name: 'assistant', area: 'catalog', views: assistantCatalogViews },
+  { name: 'vendor2', othersShow: true, area: 'catalog', views: async () => planlessCatalogViews },
   { name: 'school', area: 'who asks to join', views: joinRequestViews },
   { name: 'admin', area: 'papers', views: remarkViews },
   { name: 'vendor4', area: 'papers', views: sentBackViews },

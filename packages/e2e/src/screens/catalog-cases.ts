@@ -15,6 +15,9 @@ export interface CatalogCases {
   readonly answeredId: number;
   /** A colleague's cart that waits for its reviewers. */
   readonly reviewCartId: number;
+  /** Carts of the same colleague: approved and not ordered yet, and ordered. */
+  readonly approvedCartId: number;
+  readonly orderedCartId: number;
   /** The number of the vendor's offer. */
   readonly offerId: number;
 }
@@ -88,32 +91,56 @@ async function setReview(school: ApiCall, requiresCartReview: boolean): Promise<
   await school('POST', '/api/School/SaveCheckoutSetup', { version, requiresCartReview, limits: [] });
 }
 
-/** A colleague's cart that waits for approval. */
-async function reviewCart(school: ApiCall, colleague: ApiCall, product: Found['products'][number]): Promise<number> {
-  await setReview(school, true);
-  const accounts = (await school('GET', '/api/School/GetSchoolAccounts?pageSize=1&only=active')) as Page<{
-    id: number;
-  }>;
+type Read = Pick<Cart, 'id' | 'version' | 'total'>;
+
+/** Fills a colleague's cart with a product, charges it and asks for its approval. */
+async function askedCart(colleague: ApiCall, product: Found['products'][number], accountIds: number[]): Promise<Read> {
   await colleague('POST', '/api/Catalog/AddToCart', {
     lines: [{ productId: product.id, quantity: product.smallestOrder }],
   });
   const cart = (await colleague('GET', '/api/Catalog/GetCart')) as Cart;
-  const shares = accounts.listingData.map(({ id }) => ({ accountId: id, percent: '100' }));
+  const shares = accountIds.map((accountId) => ({ accountId, percent: '100' }));
   await colleague('POST', '/api/Catalog/UpdateCartLines', {
     lines: cart.lines.map(({ id }) => ({ lineId: id, shares })),
   });
   const { id, version, total } = (await colleague('GET', '/api/Catalog/GetCart')) as Cart;
-  await colleague('POST', '/api/Catalog/AskCartApproval', { cartId: id, version, total, note: 'For the new wing.' });
+  const asked = { cartId: id, version, total, note: 'For the new wing.' };
+  return (await colleague('POST', '/api/Catalog/AskCartApproval', asked)) as Read;
+}
+
+interface ColleagueCarts {
+  readonly waiting: number;
+  readonly approved: number;
+  readonly ordered: number;
+}
+
+/** A colleague's carts: one that waits for approval, one that is approved, and one that was ordered. */
+async function colleagueCarts(url: string, school: ApiCall, products: Found['products']): Promise<ColleagueCarts> {
+  const [colleague, staff] = await Promise.all([apiAs(url, 'assistant'), apiAs(url, 'staff')]);
+  await setReview(school, true);
+  const accounts = (await school('GET', '/api/School/GetSchoolAccounts?pageSize=1&only=active')) as Page<{
+    id: number;
+  }>;
+  const accountIds = accounts.listingData.map(({ id }) => id);
+  const askFor = (product: Found['products'][number]) => askedCart(colleague, product, accountIds);
+  const approvedCart = async (product: Found['products'][number]): Promise<Read> => {
+    const { id, version, total } = await askFor(product);
+    const decision = { cartId: id, version, total, decision: 'approve' };
+    return (await staff('POST', '/api/StaffMember/DecideCart', decision)) as Read;
+  };
+  const [product, other, third] = products;
+  if (!(product && other && third)) throw new Error('The demonstration has too few products.');
+  const ordered = await approvedCart(third);
+  const { id: cartId, version, total } = ordered;
+  await colleague('POST', '/api/Catalog/CheckOutCart', { cartId, version, total });
+  const approved = await approvedCart(other);
+  const waiting = await askFor(product);
   await setReview(school, false);
-  return id;
+  return { waiting: waiting.id, approved: approved.id, ordered: ordered.id };
 }
 
 async function makeCases(url: string): Promise<CatalogCases> {
-  const [school, vendor, colleague] = await Promise.all([
-    apiAs(url, 'school'),
-    apiAs(url, 'vendor'),
-    apiAs(url, 'assistant'),
-  ]);
+  const [school, vendor] = await Promise.all([apiAs(url, 'school'), apiAs(url, 'vendor')]);
   const { products } = (await school('POST', '/api/Catalog/SearchMarketplace', {
     inStock: true,
     pageSize: 4,
@@ -124,6 +151,7 @@ async function makeCases(url: string): Promise<CatalogCases> {
   const catalog = (await vendor('GET', '/api/Catalog/GetProducts?pageSize=1')) as Page<{ id: number; sku: string }>;
   const managed = firstOf(catalog.listingData, 'catalog of its vendor');
   const requestId = await requestOf(school, NORTHGATE);
+  const carts = await colleagueCarts(url, school, [product, other, third]);
   const received = (await vendor('GET', '/api/Catalog/GetPricingRequests?only=mine')) as Page<{ id: number }>;
   return {
     productId: product.id,
@@ -133,7 +161,9 @@ async function makeCases(url: string): Promise<CatalogCases> {
     managedSku: managed.sku,
     requestId,
     answeredId: await answeredRequest(school, vendor),
-    reviewCartId: await reviewCart(school, colleague, product),
+    reviewCartId: carts.waiting,
+    approvedCartId: carts.approved,
+    orderedCartId: carts.ordered,
     offerId: firstOf(received.listingData, 'price request').id,
   };
 }

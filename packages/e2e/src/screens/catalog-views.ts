@@ -14,6 +14,14 @@ const bulkPrices = both(
   dialogBy('Change prices'),
 );
 
+/** Splits a line over two accounts, which are still to be chosen. */
+const splitAccounts = both(
+  dialogByMenu(/^Actions for /, 'Choose accounts'),
+  over(async (page) => {
+    await page.getByRole('button', { name: 'Add account' }).click();
+  }),
+);
+
 /** The marketplace as a school sees it. */
 export async function schoolCatalogViews(url: string): Promise<Views> {
   const { productId, otherProductId, productSku, requestId, answeredId } = await catalogCases(url);
@@ -34,6 +42,8 @@ export async function schoolCatalogViews(url: string): Promise<Views> {
     ['cart, with a line saved for later', 'cart-items'],
     ['cart, menu of a line', 'cart-items', menuBy(/^Actions for /)],
     ['cart, one line', 'cart-items', dialogByMenu(/^Actions for /, 'Change line')],
+    ['cart, accounts of one line', 'cart-items', dialogByMenu(/^Actions for /, 'Choose accounts')],
+    ['cart, a line split over accounts', 'cart-items', splitAccounts],
     ['cart, best basket', 'cart-items', dialogBy('Find best basket')],
     ['cart, asking for a price', 'cart-items', dialogBy('Ask for a price')],
     ['cart, other carts', 'cart-items', dialogBy(/^Your other carts/)],
@@ -70,6 +80,20 @@ export async function vendorCatalogViews(url: string): Promise<Views> {
     ['catalog reports', 'catalog-reports'],
   ];
 }
+
+/** Carts as somebody sees them whose carts are reviewed. */
+export async function assistantCatalogViews(url: string): Promise<Views> {
+  const { reviewCartId, approvedCartId, orderedCartId } = await catalogCases(url);
+  return [
+    ['cart that waits', `cart-items?id=${reviewCartId}`],
+    ['cart, approved', `cart-items?id=${approvedCartId}`],
+    ['cart, approved, checking it out', `cart-items?id=${approvedCartId}`, dialogBy('Check out')],
+    ['cart, ordered', `cart-items?id=${orderedCartId}`],
+  ];
+}
+
+/** What a company sees whose plan has no reports of its catalog. */
+export const planlessCatalogViews: Views = [['catalog reports, without a plan for them', 'catalog-reports']];
 
 /** Carts as a school's reviewer sees them. */
 export const reviewerCatalogViews = async (url: string): Promise<Views> => [
