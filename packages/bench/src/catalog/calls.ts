@@ -46,6 +46,7 @@ export const browsing = (parentCategoryId: number): CatalogCall =>
 /** Searches with their facets, one product, and a company’s own list. */
 export const catalogCalls = (parentCategoryId: number): readonly CatalogCall[] => [
   found('search, a SKU', { searchStr: `CB-${String(SOME_PRODUCT).padStart(7, '0')}` }),
+  found('search, a part of a SKU', { searchStr: String(SOME_PRODUCT).padStart(7, '0').slice(-5) }),
   found('search, words of a few', { searchStr: `${makerOf(SOME_PRODUCT)} pencils` }),
   found('search, words of a hundred', { searchStr: `series K${Math.floor(SOME_PRODUCT / 100)}` }),
   found('search, words of a kind', { searchStr: 'wooden pencils' }),

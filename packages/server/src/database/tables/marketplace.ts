@@ -47,13 +47,15 @@ export const listedProducts = pgTable(
     /** What it is ranked by where words don't decide: newer, with a photo, in stock, described. */
     rank: real('rank').notNull(),
     words: tsvector('words').notNull(),
-    /** SKU, GTIN and part number as `foldSku` makes them, for exact searches. */
+    /** SKU, GTIN and part number as `foldSku` makes them, for exact searches and for parts of them. */
     codes: text('codes').array().notNull(),
     name: text('name').notNull(),
   },
   (t) => [
     index('listed_products_words_idx').using('gin', t.words),
     index('listed_products_codes_idx').using('gin', t.codes),
+    // For a part of a code, such as the end of a part number. CAT-30
+    index('listed_products_code_parts_idx').using('gin', sql`codes_text(${t.codes}) gin_trgm_ops`),
     index('listed_products_category_idx').on(t.parentCategoryId, t.rank.desc().nullsFirst(), t.productId),
     index('listed_products_sub_category_idx').on(t.categoryId, t.rank.desc().nullsFirst(), t.productId),
     index('listed_products_vendor_idx').on(t.vendorId, t.rank.desc().nullsFirst(), t.productId),

@@ -30,6 +30,44 @@ function codesOf(text: string): string[] {
   return [...new Set([folded, bare, ...gtin])].filter((code) => code !== '');
 }
 
+/** A part of a code names something from so many letters and digits on. */
+const LEAST_PART = 4;
+const MOST_PARTS = 500;
+
+/**
+ * The letters and digits of what could be a part of a code: one word with a digit in it; null for anything else. CAT-30
+ * @param text what was typed
+ */
+function partOf(text: string): string | null {
+  if (/\s/.test(text)) return null;
+  const bare = foldSku(text).replace(/[^a-z0-9]/g, '');
+  return bare.length >= LEAST_PART && /\d/.test(bare) ? bare : null;
+}
+
+/** Products that have the text within their SKU, GTIN or part number, whatever signs stand between. CAT-30 */
+async function withPart(db: Db, buyer: Buyer, question: SearchQuestion): Promise<number[]> {
+  const part = question.text === null ? null : partOf(question.text);
+  if (part === null) return [];
+  const where = answers(buyer, { ...question, text: null }, []);
+  const rows = await rowsOf<{ id: number | string }>(
+    db,
+    sql`select l.product_id as id from listed_products l
+      where codes_text(l.codes) like ${`%${part}%`} and ${where} limit ${MOST_PARTS}`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Products that the typed code names: those that have it, first, or, where none has, those that have it as a part. */
+interface Coded {
+  readonly exact: readonly number[];
+  readonly all: readonly number[];
+}
+
+async function codedOf(db: Db, buyer: Buyer, question: SearchQuestion): Promise<Coded> {
+  const exact = await exactOf(db, buyer, question);
+  return { exact, all: exact.length > 0 ? exact : await withPart(db, buyer, question) };
+}
+
 /** Products whose SKU, GTIN or part number is the text itself. */
 async function exactOf(db: Db, buyer: Buyer, question: SearchQuestion): Promise<number[]> {
   if (question.text === null) return [];
@@ -199,22 +237,22 @@ async function countRanked(db: Db, where: SQL): Promise<number> {
 }
 
 /**
- * The search by PostgreSQL alone: exact codes by a statement of their own, at most 10,001 candidates counted in one pass with their
- * facets, and then the page. CAT-20
+ * The search by PostgreSQL alone: exact codes and parts of codes by statements of their own, at most 10,001 candidates counted in one pass with their
+ * facets, and then the page. CAT-20 CAT-30
  */
 export const postgresSearch: ProductSearch = {
   async find(db, buyer, question): Promise<SearchAnswer> {
-    const exact = await exactOf(db, buyer, question);
-    const where = answers(buyer, question, exact);
+    const { exact, all } = await codedOf(db, buyer, question);
+    const where = answers(buyer, question, all);
     const tally = await tallyOf(db, buyer, where);
     const ids = await pageIds(db, buyer, question, { exact, where, total: tally.total });
-    const facets = facetsOf(await withoutOwn(db, buyer, question, exact, tally));
+    const facets = facetsOf(await withoutOwn(db, buyer, question, all, tally));
     return { ids, total: tally.total, facets };
   },
   async glance(db, buyer, text, limit): Promise<GlanceAnswer> {
     const question: SearchQuestion = { text, filters: {}, sort: 'relevance', limit, offset: 0 };
-    const exact = await exactOf(db, buyer, question);
-    const where = answers(buyer, question, exact);
+    const { exact, all } = await codedOf(db, buyer, question);
+    const where = answers(buyer, question, all);
     const total = await countRanked(db, where);
     return { ids: await pageIds(db, buyer, question, { exact, where, total }), total };
   },
