@@ -24,6 +24,8 @@ export interface UsableContract {
   readonly number: string;
   readonly cooperative: string;
   readonly vendorId: number;
+  /** It names this school, and not every one: its prices are told to nobody else. */
+  readonly isNamed: boolean;
 }
 
 /** Who looks at the marketplace: the school, whom it may find there, and by which contracts it may buy. */
@@ -90,9 +92,11 @@ async function vendorsFor(db: Db, schoolId: number, stateCode: string, now: Date
 
 /** Confirmed contracts within their term that the school may use. CAT-9 CAT-28 */
 async function contractsFor(db: Db, schoolId: number): Promise<Map<number, UsableContract>> {
-  const rows = await rowsOf<{ id: number | string; number: string; cooperative: string; vendorId: number | string }>(
+  const rows = await rowsOf<
+    Omit<UsableContract, 'id' | 'vendorId'> & { id: number | string; vendorId: number | string }
+  >(
     db,
-    sql`select k.id, k.number, k.cooperative, k.vendor_id as "vendorId" from catalog_contracts k
+    sql`select k.id, k.number, k.cooperative, k.vendor_id as "vendorId", not k.is_for_all as "isNamed" from catalog_contracts k
       where k.confirmed_at is not null and k.valid_from <= chalkline_now() and chalkline_now() < k.valid_until
         and (k.is_for_all or exists (select 1 from catalog_contract_schools s where s.contract_id = k.id and s.school_id = ${schoolId}))`,
   );

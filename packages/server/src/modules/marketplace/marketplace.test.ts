@@ -228,8 +228,9 @@ describe('a product', () => {
     await post('AddPrice', { productId: row.id, contractId, tiers: [{ least: 1, price: '3.00' }] }, 'vendor');
     const mine = await search({ searchStr: 'tapir' });
     expect(mine.products).toMatchObject([{ id: row.id, unitPrice: '3.00' }]);
-    expect(mine.facets.prices).toBeNull();
-    expect((await search({ searchStr: 'tapir' }, 'school2')).totalCount).toBe(0);
+    expect(mine.facets.prices).toEqual({ least: '3.00', most: '3.00' });
+    const others = await search({ searchStr: 'tapir' }, 'school2');
+    expect([others.totalCount, others.facets.prices]).toEqual([0, null]);
     for (const sort of ['priceUp', 'priceDown'])
       expect(idsOf(await search({ searchStr: 'tapir', sort }))).toEqual([row.id]);
   });

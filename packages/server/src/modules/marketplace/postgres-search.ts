@@ -13,7 +13,7 @@ import type {
   SearchFacets,
   SearchQuestion,
 } from './product-search.ts';
-import { answers, asked, type Facet } from './search-conditions.ts';
+import { answers, asked, type Facet, ownPrice } from './search-conditions.ts';
 import { mendText } from './spelling.ts';
 
 /** So many are ranked by how well they fit; of more, what is at the top by itself is a better guess. CAT-20 */
@@ -106,8 +106,8 @@ const spreads = (buyer: Buyer): Readonly<Record<Facet, SQL>> => ({
   countries: spread(sql`c.country`),
 });
 
-const candidates = (where: SQL): SQL => sql`with c as materialized (
-    select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, l.price, l.lead_time_days, l.is_in_stock
+const candidates = (buyer: Buyer, where: SQL): SQL => sql`with c as materialized (
+    select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, ${ownPrice(buyer)} as price, l.lead_time_days, l.is_in_stock
     from listed_products l where ${where} limit ${sql.raw(String(COUNTED_ROWS))})`;
 
 interface Tally extends Record<Facet, Counts> {
@@ -127,7 +127,7 @@ async function tallyOf(db: Db, buyer: Buyer, where: SQL): Promise<Tally> {
   );
   const [tally] = await rowsOf<Tally>(
     db,
-    sql`${candidates(where)}
+    sql`${candidates(buyer, where)}
       select count(*)::int as total, count(*) filter (where c.is_in_stock)::int as "inStock", min(c.price)::text as least, max(c.price)::text as most,
         count(distinct c.vendor_id)::int as "vendorCount",
         count(*) filter (where c.contract_ids && ${numbers([...buyer.contracts.keys()])})::int as "onContract",
@@ -156,7 +156,7 @@ async function withoutOwn(
     const where = answers(buyer, question, exact, facet);
     const [row] = await rowsOf<{ counts: Counts }>(
       db,
-      sql`${candidates(where)} select ${spreads(buyer)[facet]} as counts`,
+      sql`${candidates(buyer, where)} select ${spreads(buyer)[facet]} as counts`,
     );
     own[facet] = row?.counts ?? null;
   }
@@ -184,9 +184,9 @@ function orderOf(buyer: Buyer, { text, sort }: SearchQuestion, exact: readonly n
   const rated = sql`(select r.mean from (select unnest(${numbers([...buyer.vendors.keys()])}) as id, unnest(${numbersText(buyer)}::numeric[]) as mean) r where r.id = l.vendor_id)`;
   switch (sort) {
     case 'priceUp':
-      return sql`l.price, ${tie}`;
+      return sql`${ownPrice(buyer)}, ${tie}`;
     case 'priceDown':
-      return sql`l.price desc nulls last, ${tie}`;
+      return sql`${ownPrice(buyer)} desc nulls last, ${tie}`;
     case 'leadTime':
       return sql`l.lead_time_days nulls last, ${tie}`;
     case 'rating':

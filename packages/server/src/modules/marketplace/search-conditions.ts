@@ -28,6 +28,21 @@ function vendorCondition({ vendors }: Buyer, { vendorIds, minRating }: SearchFil
   return sql`(l.vendor_id = any(${numbers(whole)}) or (l.is_kept_on_state and l.vendor_id = any(${numbers(kept)})))`;
 }
 
+/**
+ * What a unit of a listed product costs this school at the smallest order: the price for every school, or that of a contract that
+ * names this one where it is lower. Only products of such contracts are looked up. CAT-8 CAT-32
+ */
+export function ownPrice({ contracts, now }: Buyer): SQL {
+  const named = [...contracts.values()].filter(({ isNamed }) => isNamed).map(({ id }) => id);
+  if (named.length === 0) return sql`l.price`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // The first of a version's tiers starts at the smallest order and is its dearest. CAT-4
+  const lowest = sql`select min((select max(t.price) from price_tiers t where t.version_id = v.id)) from price_versions v
+    where v.product_id = l.product_id and v.contract_id = any(${numbers(named)}) and v.withdrawn_at is null
+      and v.valid_from <= ${at} and (v.valid_until is null or ${at} < v.valid_until)`;
+  return sql`case when l.contract_ids && ${numbers(named)} then least(l.price, (${lowest})) else l.price end`;
+}
+
 const usable = ({ contracts }: Buyer): SQL => numbers([...contracts.keys()]);
 
 /** A product that only schools of its contracts have a price for is theirs to find alone. CAT-8 */
@@ -60,8 +75,8 @@ function ranges(buyer: Buyer, filters: SearchFilters): SQL[] {
     isPriced(buyer),
     ships(buyer.stateCode),
     ...(shipsToState && shipsToState !== buyer.stateCode ? [ships(shipsToState)] : []),
-    ...(minPrice === undefined ? [] : [sql`l.price >= ${minPrice}::numeric`]),
-    ...(maxPrice === undefined ? [] : [sql`l.price <= ${maxPrice}::numeric`]),
+    ...(minPrice === undefined ? [] : [sql`${ownPrice(buyer)} >= ${minPrice}::numeric`]),
+    ...(maxPrice === undefined ? [] : [sql`${ownPrice(buyer)} <= ${maxPrice}::numeric`]),
     ...(maxLeadDays === undefined ? [] : [sql`l.lead_time_days <= ${maxLeadDays}`]),
     ...(inStock ? [sql`l.is_in_stock`] : []),
     ...(onContract ? [sql`l.contract_ids && ${usable(buyer)}`] : []),
@@ -70,7 +85,7 @@ function ranges(buyer: Buyer, filters: SearchFilters): SQL[] {
 
 /**
  * Which listed products answer a question: those with the words or with the very code, of vendors that the school may find. CAT-14
- * @param exact products whose code was typed
+ * @param exact products whose code, or a part of it, was typed
  * @param without a choice that is left out
  */
 export function answers(
