@@ -74,6 +74,7 @@ export {
 export { chargedAmounts } from '../catalog/charged-amounts.ts';
 export { endOfDay, endOfDayAfter } from '../catalog/end-of-day.ts';
 export { firstAndMore } from '../catalog/first-and-more.ts';
+export { type ImportAside, importAside, importAsideText } from '../catalog/import-asides.ts';
 export { readCountry, readGtin, readNigp, readStates, readUnspsc } from '../catalog/import-codes.ts';
 export { exportCells } from '../catalog/import-export.ts';
 export { guessColumns, type ImportField, importFields, importLabel, tierFields } from '../catalog/import-fields.ts';

@@ -10,6 +10,8 @@ export interface ImportCounts {
   readonly changed: number;
   readonly same: number;
   readonly wrong: number;
+  /** Headings and totals; an import from before they were known has none. CAT-31 */
+  readonly skipped?: number;
   /** Active products that the file hasn't. */
   readonly missing: number;
 }

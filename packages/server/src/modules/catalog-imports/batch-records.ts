@@ -36,16 +36,18 @@ function problemsOf(rows: readonly ReadRow[]): ImportProblem[] {
 }
 
 function countsOf(rows: readonly ReadRow[]): ImportCounts {
-  const sum = { new: 0, changed: 0, same: 0, wrong: 0, missing: 0 };
+  const sum = { new: 0, changed: 0, same: 0, wrong: 0, skipped: 0, missing: 0 };
   for (const { outcome } of rows) sum[outcome.result] += 1;
   return sum;
 }
 
+function saidOf({ outcome }: ReadRow): string | null {
+  if (outcome.result === 'skipped') return outcome.why;
+  return outcome.result === 'wrong' ? outcome.problems.join(' ').toWellFormed() : null;
+}
+
 const resultsOf = (rows: readonly ReadRow[]) =>
-  rows.map(({ row, outcome }): readonly [string, string | null] => [
-    `${row}:${outcome.result}`,
-    outcome.result === 'wrong' ? outcome.problems.join(' ').toWellFormed() : null,
-  ]);
+  rows.map((row): readonly [string, string | null] => [`${row.row}:${row.outcome.result}`, saidOf(row)]);
 
 /** A product's columns by their names in the database. */
 function columnsOf(product: ImportedProduct, shared: SharedContext) {

@@ -4,6 +4,7 @@ import { auditLog, catalogImportParts, catalogImports, products } from '../../da
 import { emptyCatalogs, setPlan } from '../../testing/catalog-story.ts';
 import { categoryName, importStory } from '../../testing/import-story.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
+import { importJob } from './run-import.ts';
 
 const ROWS = 5_000;
 
@@ -101,4 +102,22 @@ it('CAT-27 what makes the missing inactive stops with its import', async () => {
   expect([200, 409]).toContain(status);
   expect(ended.state).toBe(status === 200 ? 'cancelled' : 'done');
   expect(kept).toBe(active.length);
+});
+
+it('CAT-3 an import that a fault of ours holds up says that it is tried again, and nothing of it once it goes on', async () => {
+  const { id } = await story.check(table(3));
+  const isPart = eq(catalogImportParts.importId, id);
+  const [part] = await market.db.select().from(catalogImportParts).where(isPart);
+  await market.db.update(catalogImportParts).set({ storageKey: 'a0'.repeat(32) }).where(isPart);
+  await story.post('ConfirmImport', { id, onWrong: 'applyGood' });
+  await expect(importJob(market.services, { error: () => {}, warn: () => {} } as never, id)).rejects.toThrow();
+  const read = async () => (await market.call('GET', `/api/Catalog/GetImport/${id}`, { as: 'vendor' })).data;
+  expect(await read()).toMatchObject({
+    state: 'applying',
+    stateText: 'Something went wrong on our side. Chalkline tries again by itself. Importing: 0 of 3 rows.',
+    error: null,
+  });
+  await market.db.update(catalogImportParts).set({ storageKey: part?.storageKey }).where(isPart);
+  expect(await story.run(id)).toMatchObject({ state: 'done', stateText: 'The import is done.' });
+  expect((await stored(id))?.error).toBeNull();
 });

@@ -13,23 +13,37 @@ export const PART_BYTES = 4 * 1024 * 1024;
 
 const rows = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
+/** Headings and totals of the file; nothing where it has none. CAT-31 */
+function skippedText({ skipped = 0 }: Import['counts']): string {
+  if (skipped === 0) return '';
+  return skipped === 1
+    ? ' 1 row is a heading or a total and is left out.'
+    : ` ${rows(skipped)} are headings or totals and are left out.`;
+}
+
+/** How far an import is, and what holds it up. CAT-3 */
+function progressText({ state, cursor, totalRows, error }: Import): string {
+  const trouble = error === null ? '' : `${error} `;
+  if (state === 'checking' && !totalRows) return `${trouble}The file is being checked.`;
+  const verb = state === 'checking' ? 'Checking' : 'Importing';
+  return `${trouble}${verb}: ${cursor.toLocaleString('en-US')} of ${rows(totalRows ?? 0)}.`;
+}
+
 /** What is true of an import now. CAT-3 */
-function stateText({ state, kind, cursor, totalRows, counts, error }: Import): string {
+function stateText(import_: Import): string {
+  const { state, kind, counts, error } = import_;
   switch (state) {
     case 'uploading':
       return 'The file is on its way.';
     case 'mapping':
       return 'Say what its columns mean.';
     case 'checking':
-      return totalRows
-        ? `Checking: ${cursor.toLocaleString('en-US')} of ${rows(totalRows)}.`
-        : 'The file is being checked.';
+    case 'applying':
+      return progressText(import_);
     case 'checked':
       return counts.wrong > 0
-        ? `${rows(counts.wrong)} can't be imported as they are. Nothing is saved yet.`
-        : 'Every row is fine. Nothing is saved yet.';
-    case 'applying':
-      return `Importing: ${cursor.toLocaleString('en-US')} of ${rows(totalRows ?? 0)}.`;
+        ? `${rows(counts.wrong)} can't be imported as they are.${skippedText(counts)} Nothing is saved yet.`
+        : `Every ${counts.skipped ? 'product' : 'row'} is fine.${skippedText(counts)} Nothing is saved yet.`;
     case 'done':
       return kind === 'photos' ? 'The photos are added.' : 'The import is done.';
     case 'failed':
@@ -67,6 +81,8 @@ export const selectImports = (db: Db) =>
 
 type Selected = Awaited<ReturnType<typeof selectImports>>[number];
 
+const shownCounts = ({ skipped: _skipped, ...counts }: Import['counts']): Schema['counts'] => counts;
+
 /** An import as its vendor reads it. */
 export function presentImport({ import_, number, ...by }: Selected, uploadedParts: readonly number[]): Schema {
   const { contractId } = import_;
@@ -94,10 +110,10 @@ export function presentImport({ import_, number, ...by }: Selected, uploadedPart
     blanks: import_.blanks ?? { parentCategoryId: null, categoryId: null, unit: null },
     titles: import_.titles.map(({ row, cells }) => ({ row, cells: [...cells] })),
     doneRows: import_.cursor,
-    counts: import_.counts,
+    counts: shownCounts(import_.counts),
     onWrong: import_.onWrong,
     problems: [...import_.problems],
-    error: import_.error,
+    error: import_.state === 'failed' ? import_.error : null,
     startedBy: `${by.firstName} ${by.lastName}`,
     createdAt: import_.createdAt.toISOString(),
     checkedAt: instant(import_.checkedAt),

@@ -119,14 +119,20 @@ it('CAT-3 CAT-18 CAT-19 CAT-21 a price list of 3,000 rows comes in with its faul
   timeout: 120_000,
 }, async () => {
   const checked = await story.check(await priceList(), 'addAndChange', 'Fall prices.xlsx');
-  const wrong = faults.length + 2;
+  const wrong = faults.length;
   expect(checked).toMatchObject({ state: 'checked', counts: { new: ROWS - faults.length, wrong } });
+  expect(checked.stateText).toContain('2 rows are headings or totals and are left out.');
   const [heading = [], ...rows] = await reportOf(checked.id);
   expect(heading).toEqual([...HEADINGS, 'Result', 'Problem']);
   const bad = rows.filter((row) => row[9] === 'Wrong');
   expect(bad).toHaveLength(wrong);
-  const said = bad.map((row) => row[10] ?? '').filter((_, at) => at > 0 && at <= faults.length);
+  const said = bad.map((row) => row[10] ?? '');
   for (const [at, [, , expected]] of faults.entries()) expect(said[at]).toMatch(expected);
+  const asides = rows.filter((row) => row[9] === 'Skipped');
+  expect(asides.map((row) => [row[0], row[10]])).toEqual([
+    ['NOTEBOOKS AND FILING', expect.stringContaining('is a heading')],
+    ['TOTAL', expect.stringContaining('is a total')],
+  ]);
   expect((await story.apply(checked.id)).counts).toMatchObject({ new: ROWS - faults.length, wrong });
 
   // The report, mended where it says so and without the two rows that are no products, is imported as it is.

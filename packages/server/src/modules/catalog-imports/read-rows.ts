@@ -7,6 +7,8 @@ import {
   type ImportField,
   type ImportMode,
   type ImportRow,
+  importAside,
+  importAsideText,
   PRODUCT_TEXT_LIMITS,
   type PriceTier,
   readImportRow,
@@ -34,11 +36,17 @@ export interface ExistingProduct {
   readonly product: ImportedProduct;
 }
 
+/** A row that is a heading or a total: no product, and no fault. CAT-31 */
+export interface SkippedRow {
+  readonly result: 'skipped';
+  readonly why: string;
+}
+
 /** A row of the file, what it is, and the product that it is of. */
 export interface ReadRow {
   readonly row: number;
   readonly sku: string | null;
-  readonly outcome: ImportRow;
+  readonly outcome: ImportRow | SkippedRow;
   readonly existing: ExistingProduct | null;
 }
 
@@ -92,7 +100,13 @@ export function foldedSku({ cells }: FileRow, columns: Columns): string | null {
   return sku === null || sku.trim() === '' ? null : foldSku(sku);
 }
 
-/** What each row of a batch is: new, changed, the same or wrong. CAT-16 CAT-17 CAT-18 */
+/** What a row is that no stored product is of, where it is none at all. CAT-31 */
+function skipped({ cells }: FileRow, columns: Columns): SkippedRow | null {
+  const aside = importAside(cells.map(unguarded), columns.indexOf('sku' satisfies ImportField));
+  return aside && { result: 'skipped', why: importAsideText(aside) };
+}
+
+/** What each row of a batch is: new, changed, the same, wrong or no product. CAT-16 CAT-17 CAT-18 CAT-31 */
 export function readRows(
   rows: readonly CountedRow[],
   stored: readonly StoredProduct[],
@@ -105,8 +119,9 @@ export function readRows(
     const cells = cellsOf(row, columns);
     const sku = textOf(cells.sku)?.trim() || null;
     const known = sku === null ? null : (existing.get(foldSku(sku)) ?? null);
-    const outcome: ImportRow =
-      row.repeated === null
+    const outcome: ReadRow['outcome'] =
+      (known === null ? skipped(row, columns) : null) ??
+      (row.repeated === null
         ? readImportRow(cells, {
             mode,
             existing: known && { product: known.product, held: known.stored.held },
@@ -114,7 +129,7 @@ export function readRows(
             stateOf: shared.stateOf,
             blanks,
           })
-        : { result: 'wrong', problems: [row.repeated] };
+        : { result: 'wrong', problems: [row.repeated] });
     return { row: row.row, sku, outcome, existing: known };
   });
 }

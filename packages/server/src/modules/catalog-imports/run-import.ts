@@ -32,7 +32,7 @@ const MOST_PROBLEMS = 100;
 /** The most rows of a file below its headings. CAT-18 */
 export const MOST_ROWS = 100_000;
 
-const noCounts: ImportCounts = { new: 0, changed: 0, same: 0, wrong: 0, missing: 0 };
+const noCounts: ImportCounts = { new: 0, changed: 0, same: 0, wrong: 0, skipped: 0, missing: 0 };
 const passOf = ({ state }: Import) => (state === 'applying' ? 'apply' : 'check');
 
 /** The import, locked, where it is as far as it was read; null where somebody else went on with it. Only what a batch changes is read. */
@@ -47,12 +47,13 @@ async function lockAt(tx: Db, import_: Import): Promise<Import | null> {
 }
 
 function countsWith(counts: ImportCounts, more: ImportCounts): ImportCounts {
-  const { new: added, changed, same, wrong, missing } = counts;
+  const { new: added, changed, same, wrong, skipped = 0, missing } = counts;
   return {
     new: added + more.new,
     changed: changed + more.changed,
     same: same + more.same,
     wrong: wrong + more.wrong,
+    skipped: skipped + (more.skipped ?? 0),
     missing,
   };
 }
@@ -66,7 +67,8 @@ async function keepBatch(tx: Db, import_: Import, rows: number, judged: JudgedBa
     .values({ importId, pass: passOf(import_), firstRow: cursor, results })
     .onConflictDoNothing();
   const problems = [...import_.problems, ...judged.problems].slice(0, MOST_PROBLEMS);
-  const set = { cursor: cursor + rows, counts: countsWith(import_.counts, judged.counts), problems };
+  // What went wrong before is over.
+  const set = { cursor: cursor + rows, counts: countsWith(import_.counts, judged.counts), problems, error: null };
   await tx.update(catalogImports).set(set).where(eq(catalogImports.id, importId));
   return { ...import_, ...set };
 }
@@ -123,6 +125,7 @@ async function finishCheck(services: Services, log: Log, import_: Import, reader
     if (!locked) return;
     const set = {
       state: 'checked',
+      error: null,
       checkedAt: await databaseNow(work.tx),
       counts: { ...locked.counts, missing },
     } as const;
@@ -165,7 +168,7 @@ async function finishApply(services: Services, log: Log, import_: Import, reader
     const locked = await lockAt(tx, import_);
     if (!locked) return;
     await refreshKept(tx, locked.vendorId);
-    const set = { state: 'done', finishedAt: await databaseNow(tx) } as const;
+    const set = { state: 'done', error: null, finishedAt: await databaseNow(tx) } as const;
     await tx.update(catalogImports).set(set).where(eq(catalogImports.id, locked.id));
     await auditImport(work, locked, 'catalog-imported', locked.counts);
     await tellImported(work, locked, locked.counts);
@@ -231,9 +234,31 @@ export async function runImport(services: Services, log: Log, importId: number):
   }
 }
 
-/** Runs an import in turns, each a job of its own. */
+/** What is said of an import while a fault of ours holds it up. CAT-3 */
+const TROUBLE = 'Something went wrong on our side. Chalkline tries again by itself.';
+
+/** Says of an import that goes on what holds it up, to whoever looks at it. */
+async function noteTrouble(services: Services, log: Log, importId: number): Promise<void> {
+  await inMarketWork(services, log, async (work) => {
+    const isRunning = and(eq(catalogImports.id, importId), inArray(catalogImports.state, ['checking', 'applying']));
+    const [row] = await work.tx
+      .update(catalogImports)
+      .set({ error: TROUBLE })
+      .where(isRunning)
+      .returning({ vendorId: catalogImports.vendorId });
+    if (row) await refreshCatalog(work, row.vendorId, importId);
+  });
+}
+
+/** Runs an import in turns, each a job of its own. One that fails is tried again, and says so meanwhile. CAT-3 */
 export async function importJob(services: Services, log: Log, importId: number): Promise<void> {
-  if (!(await runImport(services, log, importId))) await scheduleImport(services, importId);
+  try {
+    if (!(await runImport(services, log, importId))) await scheduleImport(services, importId);
+  } catch (error) {
+    // Where the database itself is away nothing can be noted: the first trouble is the one that is told.
+    await noteTrouble(services, log, importId).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Lets a job go on with an import; a sweep does where no job is taken. */
