@@ -82,6 +82,8 @@ interface ContractPlan {
   /** Of all prices of the list. */
   readonly level: number;
   readonly most: number;
+  /** It waits for an administrator, who confirms it by its document: its prices don't count yet. CAT-28 */
+  readonly isWaiting?: boolean;
 }
 
 function addContract(book: CatalogBook, plan: ContractPlan, added: readonly Added[]): void {
@@ -100,13 +102,15 @@ function addContract(book: CatalogBook, plan: ContractPlan, added: readonly Adde
     validFrom,
     validUntil,
     isForAll: schoolIds === null,
-    confirmedAt: validFrom,
+    confirmedAt: plan.isWaiting ? null : validFrom,
     createdBy: book.vendorUser(vendorId),
     createdAt: validFrom,
   });
   for (const schoolId of schoolIds ?? []) rows.contractSchools.push({ contractId: id, schoolId });
   const own = added.filter(({ product }) => product.vendorId === vendorId);
-  for (const { product, price } of book.random.sample(own, plan.most)) {
+  // What waits is drawn from no lot, so that the rest of the market is the same with it and without.
+  const some = plan.isWaiting ? own.slice(0, plan.most) : book.random.sample(own, plan.most);
+  for (const { product, price } of some) {
     addVersion(book, {
       productId: product.id,
       contractId: id,
@@ -151,6 +155,16 @@ export function addPrices(book: CatalogBook, added: readonly Added[]): void {
       schoolIds: null,
       level: 0.9,
       most: 40,
+    },
+    {
+      vendorId: vendorOf('RP'),
+      number: 'PPR-27-3',
+      cooperative: 'Pacific Purchasing Roundtable',
+      leadAgency: 'Tidewater Unified School District',
+      schoolIds: null,
+      level: 0.86,
+      most: 12,
+      isWaiting: true,
     },
   ];
   for (const plan of plans) addContract(book, plan, added);

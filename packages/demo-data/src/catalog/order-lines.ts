@@ -41,7 +41,7 @@ const LEAST_LINES = 2;
 function contractsOf({ rows }: CatalogBook, versions: readonly PriceVersion[]): PriceContract[] {
   const ids = new Set(versions.map(({ contractId }) => contractId));
   return rows.contracts
-    .filter(({ id }) => ids.has(id))
+    .filter(({ id, confirmedAt }) => ids.has(id) && confirmedAt !== null)
     .map(({ id, number, validFrom, validUntil, isForAll }) => {
       const named = rows.contractSchools.filter(({ contractId }) => contractId === id);
       const schoolIds = isForAll ? null : new Set(named.map(({ schoolId }) => schoolId));

@@ -66,7 +66,8 @@ export interface CatalogContractRow {
   validFrom: Date;
   validUntil: Date;
   isForAll: boolean;
-  confirmedAt: Date;
+  /** Null while it waits for an administrator. */
+  confirmedAt: Date | null;
   createdBy: number;
   createdAt: Date;
 }

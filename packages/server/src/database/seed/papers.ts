@@ -16,7 +16,8 @@ export interface DemoPapers {
   readonly certificates: readonly Certificate[];
 }
 
-interface Paper {
+/** A paper of a company, to be drawn and stored. */
+export interface Paper {
   readonly name: string;
   readonly vendorId: number;
   readonly uploadedBy: number;
@@ -30,7 +31,8 @@ const note = 'Made for a demonstration. It is no tax form and proves nothing.';
 
 const masked = (taxId: string): string => `XX-XXX${taxId.slice(-4)}`;
 
-const facts = (rows: readonly (readonly [string, string])[]): Content => ({
+/** What a paper says, a fact a line. */
+export const facts = (rows: readonly (readonly [string, string])[]): Content => ({
   table: {
     widths: [150, '*'],
     body: rows.map(([label, value]) => [{ text: label, style: 'label' }, { text: printable(value) }]),
@@ -101,11 +103,12 @@ async function keep(store: FileStore, paper: Paper, id: number): Promise<DemoPap
   return { ...row, id, mimeType: 'application/pdf', size: content.length, sha256, storageKey: key };
 }
 
-async function keepAll(store: FileStore, papers: readonly Paper[]): Promise<DemoPapers['files']> {
+/** Stores papers, numbered after so many other files. */
+export async function keepAll(store: FileStore, papers: readonly Paper[], after = 0): Promise<DemoPapers['files']> {
   const kept: DemoPapers['files'] = [];
   for (let from = 0; from < papers.length; from += AT_ONCE) {
     const some = papers.slice(from, from + AT_ONCE);
-    kept.push(...(await Promise.all(some.map((paper, index) => keep(store, paper, from + index + 1)))));
+    kept.push(...(await Promise.all(some.map((paper, index) => keep(store, paper, after + from + index + 1)))));
   }
   return kept;
 }

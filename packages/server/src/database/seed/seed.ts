@@ -8,6 +8,7 @@ import type { OpaqueIds } from '../../security/opaque-ids.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import type { Db } from '../database.ts';
 import * as tables from '../tables/index.ts';
+import { type ContractPapers, storeContractPapers } from './catalog/contract-papers.ts';
 import { type Catalog, type ProductPhotos, storeProductPhotos } from './catalog/draw-products.ts';
 import { insertCatalog } from './catalog/seed-catalog.ts';
 import { insertAll, type TableRows } from './insert-all.ts';
@@ -170,12 +171,13 @@ interface Prepared {
   readonly photos: DemoPhotos;
   readonly catalog: Catalog;
   readonly productPhotos: ProductPhotos;
+  readonly contractPapers: ContractPapers;
   readonly signer: NoteSigner;
 }
 
 async function insertMarket(
   db: Db,
-  { data, sales, papers, photos, catalog, productPhotos, signer }: Prepared,
+  { data, sales, papers, photos, catalog, productPhotos, contractPapers, signer }: Prepared,
   ids: OpaqueIds,
   day: Date,
 ): Promise<void> {
@@ -193,7 +195,7 @@ async function insertMarket(
   // Most rows of sales get their numbers from the database.
   await advanceSequences(db);
   await insertSales(db, sales, photos, signer);
-  await insertCatalog(db, catalog, productPhotos, { users: data.users, day });
+  await insertCatalog(db, catalog, productPhotos, { users: data.users, day, contractPapers });
 }
 
 /** Whether the database has what the market can't do without. */
@@ -237,6 +239,17 @@ async function productPhotosOf(catalog: Catalog, after: number, { files, log }: 
   }
 }
 
+/** The documents of contracts that wait; a store that can't be reached keeps nobody from a market without them. */
+async function contractPapersOf(catalog: Catalog, after: number, { files, log }: SeedParts): Promise<ContractPapers> {
+  try {
+    return await storeContractPapers(catalog, files, after);
+  } catch (error) {
+    if (!(error instanceof FileStoreError)) throw error;
+    log.info({ err: error }, 'the documents of the demonstration’s contracts could not be stored and are left out');
+    return { files: [], documents: new Map() };
+  }
+}
+
 /** Fills an empty database with the demonstration market of today; leaves any other as it is. SRV-9 */
 export async function seedIfEmpty(db: Db, parts: SeedParts, seedingDay = new Date()): Promise<void> {
   if (!(await isEmpty(db))) return;
@@ -245,13 +258,15 @@ export async function seedIfEmpty(db: Db, parts: SeedParts, seedingDay = new Dat
   const papers = await papersOf(db, data, parts);
   const photos = await photosOf(sales, papers, parts);
   const catalog = demoCatalog(data, seedingDay);
-  const productPhotos = await productPhotosOf(catalog, papers.files.length + photos.files.length, parts);
+  const before = papers.files.length + photos.files.length;
+  const productPhotos = await productPhotosOf(catalog, before, parts);
+  const contractPapers = await contractPapersOf(catalog, before + productPhotos.files.length, parts);
   const signer = await parts.signer(db);
   await db.transaction(async (tx) => {
     await insertReference(tx as unknown as Db, data);
     await insertMarket(
       tx as unknown as Db,
-      { data, sales, papers, photos, catalog, productPhotos, signer },
+      { data, sales, papers, photos, catalog, productPhotos, contractPapers, signer },
       parts.ids,
       seedingDay,
     );

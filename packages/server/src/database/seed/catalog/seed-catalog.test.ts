@@ -1,6 +1,6 @@
-import { isNotNull, sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cartOrders, products, purchaseOrderLines } from '../../../database/tables/index.ts';
+import { cartOrders, catalogContracts, products, purchaseOrderLines } from '../../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../../testing/market.ts';
 
 let market: Market;
@@ -44,4 +44,13 @@ it('CAT-12 products hold as much as the lines of open orders do', async () => {
   const byProduct = new Map(held.map((row) => [row.productId, row.held]));
   const rows = await market.db.select({ id: products.id, held: products.held }).from(products);
   expect(rows.filter((row) => row.held !== (byProduct.get(row.id) ?? 0))).toEqual([]);
+});
+
+it('CAT-28 a contract of the demonstration waits for an administrator, who reads its document', async () => {
+  const waiting = await market.db.select().from(catalogContracts).where(isNull(catalogContracts.confirmedAt));
+  expect(waiting).toHaveLength(1);
+  const path = `/api/POConfiguration/DownloadDocument/${waiting[0]?.documentFileId}`;
+  const paper = await market.call('GET', path, { as: 'admin' });
+  expect(paper.raw.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await market.call('GET', path, { as: 'vendor' })).status).toBe(404);
 });

@@ -3,16 +3,22 @@ import type { Db } from '../../database.ts';
 import * as tables from '../../tables/index.ts';
 import { insertAll, type TableRows } from '../insert-all.ts';
 import { invoicesOfDemo } from '../order-work.ts';
+import type { ContractPapers } from './contract-papers.ts';
 import type { Catalog, ProductPhotos } from './draw-products.ts';
 
 /** Products are listed by their prices: these come last, so that each product is listed once. CAT-20 */
-function catalogRows(catalog: Catalog, { files, photos, productPhotos }: ProductPhotos): TableRows {
+function catalogRows(
+  catalog: Catalog,
+  { files, photos, productPhotos }: ProductPhotos,
+  papers: ContractPapers,
+): TableRows {
+  const documentOf = ({ id }: Catalog['contracts'][number]) => papers.documents.get(id) ?? null;
   return [
-    [tables.files, files],
+    [tables.files, [...files, ...papers.files]],
     [tables.photos, photos],
     [tables.products, catalog.products],
     [tables.productPhotos, productPhotos],
-    [tables.catalogContracts, catalog.contracts],
+    [tables.catalogContracts, catalog.contracts.map((row) => ({ ...row, documentFileId: documentOf(row) }))],
     [tables.catalogContractSchools, catalog.contractSchools],
     [tables.vendorTerms, catalog.terms],
     [tables.priceVersions, catalog.versions],
@@ -63,8 +69,16 @@ export async function insertCatalog(
   db: Db,
   catalog: Catalog,
   photos: ProductPhotos,
-  { users, day }: Pick<DemoData, 'users'> & { readonly day: Date },
+  {
+    users,
+    day,
+    contractPapers,
+  }: Pick<DemoData, 'users'> & { readonly day: Date; readonly contractPapers: ContractPapers },
 ): Promise<void> {
-  const inOrder = [...catalogRows(catalog, photos), ...dealingRows(catalog), ...orderRows(catalog, { users }, day)];
+  const inOrder = [
+    ...catalogRows(catalog, photos, contractPapers),
+    ...dealingRows(catalog),
+    ...orderRows(catalog, { users }, day),
+  ];
   for (const [table, rows] of inOrder) await insertAll(db, table, rows);
 }
