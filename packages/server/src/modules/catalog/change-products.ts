@@ -251,7 +251,8 @@ export async function changeProducts(call: VendorCall, input: Input): Promise<Sc
       const after = {
         ...saidOf(input),
         products: changed.length,
-        skus: changed.slice(0, 20).map((id) => locked.get(id)?.sku),
+        // Each of them, so that what happened to a single product can be found.
+        skus: changed.map((id) => locked.get(id)?.sku),
       };
       await audit(work, { action: 'products-changed', entity: 'vendor', entityId: vendorId, after });
       await refreshCatalog(work, vendorId, null);

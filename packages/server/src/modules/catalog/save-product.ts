@@ -1,4 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
+import type { PriceTier } from '@chalkline/rules';
 import { audit } from '../../audit/audit.ts';
 import type { VendorCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
@@ -52,17 +53,25 @@ async function placeProblems(
   return problems;
 }
 
+/** The tiers of a list price, and those that it takes the place of. */
+interface Prices {
+  readonly before: readonly PriceTier[];
+  readonly after: readonly PriceTier[] | null;
+}
+
 async function tell(
   work: Work,
   saved: StoredProduct,
   before: StoredProduct | null,
-  told: { values: Partial<ProductValues>; hasNewPrice: boolean },
+  told: { values: Partial<ProductValues>; prices: Prices | null },
 ): Promise<void> {
   const { sku, name, id } = saved;
   const changes = before === null ? { before: {}, after: { sku, name } } : differences(before, told.values);
   const action = before === null ? 'product-added' : 'product-changed';
   if (changes !== null) await audit(work, { action, entity: 'product', entityId: id, ...changes });
-  if (told.hasNewPrice) await audit(work, { action: 'price-added', entity: 'product', entityId: id, after: { sku } });
+  if (told.prices === null) return;
+  const prices = { before: { tiers: told.prices.before }, after: { sku, tiers: told.prices.after } };
+  await audit(work, { action: 'price-added', entity: 'product', entityId: id, ...prices });
 }
 
 /**
@@ -88,7 +97,8 @@ export async function saveProduct(call: VendorCall, input: Input): Promise<compo
     const hasNewPrice = await writeListPrice(tx, saved.id, checked, current, changing);
     await saveProductFiles(work, call, saved.id, input);
     await refreshKept(tx, vendorId);
-    await tell(work, saved, before, { values: pickValues(values), hasNewPrice });
+    const prices = hasNewPrice ? { before: current, after: checked.tiers } : null;
+    await tell(work, saved, before, { values: pickValues(values), prices });
     await refreshCatalog(work, vendorId, null);
     return saved.id;
   });
