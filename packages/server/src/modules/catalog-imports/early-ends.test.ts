@@ -108,7 +108,10 @@ it('CAT-3 an import that a fault of ours holds up says that it is tried again, a
   const { id } = await story.check(table(3));
   const isPart = eq(catalogImportParts.importId, id);
   const [part] = await market.db.select().from(catalogImportParts).where(isPart);
-  await market.db.update(catalogImportParts).set({ storageKey: 'a0'.repeat(32) }).where(isPart);
+  await market.db
+    .update(catalogImportParts)
+    .set({ storageKey: 'a0'.repeat(32) })
+    .where(isPart);
   await story.post('ConfirmImport', { id, onWrong: 'applyGood' });
   await expect(importJob(market.services, { error: () => {}, warn: () => {} } as never, id)).rejects.toThrow();
   const read = async () => (await market.call('GET', `/api/Catalog/GetImport/${id}`, { as: 'vendor' })).data;

@@ -1,8 +1,12 @@
 import type { components } from '@chalkline/openapi/types';
 import { formatDate, purchaseStatusLabel, purchaseTypeOf } from '@chalkline/rules';
+import { sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
+import type { Db } from '../../database/database.ts';
+import { rowsOf } from '../../database/rows-of.ts';
 import { type HistoryQuery, listHistory } from '../purchases/list-history.ts';
+import { numbers } from '../shared/numbers.ts';
 import { decimalCell, type Sheet } from '../shared/sheets.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';
@@ -12,7 +16,21 @@ type Row = components['schemas']['PurchaseHistoryRow'];
 /** What one file holds at most: a list's count stops there too. SRV-7 */
 const MOST_ROWS = 10_000;
 
-function sheetOf(rows: readonly Row[], zone: string): Sheet {
+/** The account codes that orders of some purchases are charged to, by purchase: of their lines, or of the whole order. CART-10 PO-11 */
+async function accountsOf(db: Db, purchaseIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await rowsOf<{ id: number | string; codes: string }>(
+    db,
+    sql`select c.id, string_agg(c.code, '; ' order by c.code) as codes from (
+        select o.rfp_id as id, s.code from purchase_orders o join purchase_order_lines l on l.purchase_order_id = o.id
+          join purchase_order_line_shares s on s.purchase_order_line_id = l.id where o.rfp_id = any(${numbers(purchaseIds)})
+        union select o.rfp_id, o.account_line from purchase_orders o
+          where o.rfp_id = any(${numbers(purchaseIds)}) and o.account_line is not null
+      ) c group by c.id`,
+  );
+  return new Map(rows.map(({ id, codes }) => [Number(id), codes]));
+}
+
+function sheetOf(rows: readonly Row[], accounts: ReadonlyMap<number, string>, zone: string): Sheet {
   const day = (instant: string | null): string => (instant ? formatDate(new Date(instant), zone) : '');
   return {
     name: 'Purchase history',
@@ -28,6 +46,7 @@ function sheetOf(rows: readonly Row[], zone: string): Sheet {
       { header: 'Awarded', kind: 'money' },
       { header: 'Saved', kind: 'money' },
       { header: 'Vendors', width: 40 },
+      { header: 'Accounts', width: 30 },
       { header: 'Closed', width: 18 },
       { header: 'Reason', width: 48 },
     ],
@@ -43,18 +62,23 @@ function sheetOf(rows: readonly Row[], zone: string): Sheet {
       decimalCell(row.awardedTotal),
       decimalCell(row.savings),
       row.vendors.join('; '),
+      accounts.get(row.id) ?? '',
       day(row.closedAt),
       row.closeReason ?? '',
     ]),
   };
 }
 
-/** The history as a spreadsheet, with the list's own filters. EVAL-12 */
+/** The history as a spreadsheet, with the list's own filters and the accounts that its orders are charged to. EVAL-12 CART-10 */
 export async function historyFile(
   call: SchoolCall,
   { format, ...query }: HistoryQuery & { format: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
   const { listingData } = await listHistory(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
   const zone = await zoneOfSchool(call.db, call.session.schoolId);
-  return sheetReply('Purchase history', sheetOf(listingData, zone), format);
+  const accounts = await accountsOf(
+    call.db,
+    listingData.map(({ id }) => id),
+  );
+  return sheetReply('Purchase history', sheetOf(listingData, accounts, zone), format);
 }

@@ -172,6 +172,8 @@ describe('a checkout', () => {
       ['01-4310', '37.74'],
       ['02-4310', '75.51'],
     ]);
+    const history = await market.call('GET', '/api/POConfiguration/DownloadHistory?format=csv', { as: 'school' });
+    expect(history.raw.toString()).toContain('01-4310; 02-4310');
     const file = await market.call('GET', '/api/Catalog/DownloadOrdersByAccount', { as: 'school' });
     const text = file.raw.toString();
     expect(text).toContain('01-4310');
