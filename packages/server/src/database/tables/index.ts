@@ -5,6 +5,7 @@ export * from './board-decisions.ts';
 export * from './carts.ts';
 export * from './catalog-contracts.ts';
 export * from './catalog-imports.ts';
+export * from './category-strays.ts';
 export * from './configuration.ts';
 export * from './evaluation.ts';
 export * from './files.ts';

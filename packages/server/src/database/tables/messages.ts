@@ -122,7 +122,12 @@ export const auditLog = pgTable(
     device: text('device'),
     requestId: text('request_id'),
   },
-  (t) => [index('audit_log_entity_idx').on(t.entity, t.entityId), index('audit_log_school_idx').on(t.schoolId, t.at)],
+  (t) => [
+    index('audit_log_entity_idx').on(t.entity, t.entityId),
+    index('audit_log_school_idx').on(t.schoolId, t.at),
+    index('audit_log_who_idx').on(t.actorName, t.id),
+    index('audit_log_what_idx').on(t.action, t.id),
+  ],
 );
 
 /** Answers of writes that must not happen twice. PUR-18 */

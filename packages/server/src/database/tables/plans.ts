@@ -128,6 +128,10 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
+    /** A chargeback is what the payer's bank took back: `succeeded` while it is gone, `failed` once it was won back. PAY-28 */
+    kind: text('kind', { enum: ['refund', 'chargeback'] })
+      .notNull()
+      .default('refund'),
     transactionId: ref('transaction_id').references(() => transactions.id),
     /** The provider's number of the invoice. */
     invoiceId: text('invoice_id'),
@@ -147,6 +151,10 @@ export const refunds = pgTable(
     /** Whether the plan is to end once the money went back. */
     endsPlan: boolean('ends_plan').notNull().default(false),
     planEndedAt: instant('plan_ended_at'),
+    /** Until when the provider takes an answer to a chargeback; null where none is waited for. PAY-28 */
+    answerBy: instant('answer_by'),
+    /** When an administrator said that nothing is left to do after it failed. PAY-29 */
+    closedAt: instant('closed_at'),
     at: instant('at').notNull(),
     createdAt: createdAt(),
   },
@@ -154,6 +162,7 @@ export const refunds = pgTable(
     index('refunds_transaction_idx').on(t.transactionId),
     index('refunds_waiting_idx').on(t.invoiceId).where(sql`transaction_id is null`),
     index('refunds_asked_idx').on(t.at).where(sql`state = 'asked'`),
+    index('refunds_unfinished_idx').on(t.transactionId).where(sql`state = 'failed' or kind = 'chargeback'`),
     check('refunds_amount_check', sql`${t.amount} > 0`),
     check('refunds_of_check', sql`${t.transactionId} is not null or ${t.invoiceId} is not null`),
   ],
