@@ -1,5 +1,11 @@
 import type { Instant } from './instant.ts';
-import type { CheckoutSnapshot, InvoiceSnapshot, RefundSnapshot, SubscriptionSnapshot } from './snapshots.ts';
+import type {
+  CheckoutSnapshot,
+  DisputeSnapshot,
+  InvoiceSnapshot,
+  RefundSnapshot,
+  SubscriptionSnapshot,
+} from './snapshots.ts';
 
 /** The providers there are. */
 export type ProviderName = 'stripe' | 'test';
@@ -56,6 +62,12 @@ export interface Refunded extends EventBase {
   readonly refund: RefundSnapshot;
 }
 
+/** The payer's bank took a payment back, or gave it again. PAY-28 */
+export interface Disputed extends EventBase {
+  readonly kind: 'disputed';
+  readonly dispute: DisputeSnapshot;
+}
+
 /** Everything that a provider may tell us. */
 export type PaymentEvent =
   | CheckoutCompleted
@@ -64,11 +76,12 @@ export type PaymentEvent =
   | SubscriptionEnded
   | InvoicePaid
   | InvoiceFailed
-  | Refunded;
+  | Refunded
+  | Disputed;
 
 /**
  * - `unknown-type`: an event we have no use for.
- * - `not-ours`: about something that this product did not sell.
+ * - `not-ours`: about something that this product did not sell, or that moved no money.
  * - `other-mode`: a test event at a live key, or the reverse.
  */
 export type IgnoredReason = 'unknown-type' | 'not-ours' | 'other-mode';

@@ -8,6 +8,7 @@ export {
 export type {
   CheckoutCompleted,
   CheckoutFailed,
+  Disputed,
   IgnoredReason,
   InvoiceFailed,
   InvoicePaid,
@@ -36,6 +37,8 @@ export type { SimulatedCard } from './simulation/account.ts';
 export { shareLeft } from './simulation/proration.ts';
 export type {
   CheckoutSnapshot,
+  DisputeSnapshot,
+  DisputeStatus,
   InvoiceSnapshot,
   InvoiceStatus,
   PendingChange,

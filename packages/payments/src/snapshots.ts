@@ -82,6 +82,24 @@ export interface RefundSnapshot {
   readonly createdAt: Instant;
 }
 
+/**
+ * - `withdrawn`: the bank took the money back, and it is being argued about or lost.
+ * - `won`: the money came again.
+ */
+export type DisputeStatus = 'withdrawn' | 'won';
+
+/** A payment that the payer's bank took back: a chargeback. */
+export interface DisputeSnapshot {
+  readonly id: string;
+  readonly invoiceId: string | null;
+  /** US cents. */
+  readonly amountCents: number;
+  readonly status: DisputeStatus;
+  /** Until when the provider takes an answer to it; null where none is waited for. */
+  readonly answerBy: Instant | null;
+  readonly createdAt: Instant;
+}
+
 /** A checkout as its provider has it now; what an end page shows instead of believing its address. */
 export interface CheckoutSnapshot {
   readonly id: string;

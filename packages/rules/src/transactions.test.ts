@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addMoney, compareMoney, subtractMoney } from './money.ts';
 import {
   bookingOf,
+  chargebackLabel,
   isWrittenOff,
   paymentStatusAfter,
   paymentStatuses,
@@ -120,4 +121,11 @@ describe('refunds', () => {
       }),
     );
   });
+});
+
+it('PAY-28 says of a chargeback whether it waits to be answered, is gone or was won back', () => {
+  const answerBy = '2026-12-07T12:00:00.000Z';
+  expect(chargebackLabel({ state: 'succeeded', answerBy })).toBe('Taken back, to answer');
+  expect(chargebackLabel({ state: 'succeeded', answerBy: null })).toBe('Taken back');
+  expect(chargebackLabel({ state: 'failed', answerBy: null })).toBe('Won back');
 });

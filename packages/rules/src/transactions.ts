@@ -99,11 +99,17 @@ export function transactionRefusal(act: TransactionAct, facts: TransactionFacts)
   }
 }
 
-/** A refund's share of the sums. */
+/** A refund's share of the sums, or a chargeback's: the payer's bank took that back (PAY-28). */
 export interface RefundFacts {
   readonly amount: Money;
   readonly state: RefundState;
 }
+
+/** How a chargeback stands: the payer's bank took the money, and may have given it again (PAY-28). */
+export const chargebackLabel = ({ state, answerBy }: { state: RefundState; answerBy: string | null }): string => {
+  if (state === 'failed') return 'Won back';
+  return answerBy === null ? 'Taken back' : 'Taken back, to answer';
+};
 
 /** What went back (PAY-20). */
 export const refundedSum = (refunds: readonly RefundFacts[]): Money =>

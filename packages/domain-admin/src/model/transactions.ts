@@ -1,5 +1,6 @@
-import { paymentStatuses, paymentStatusLabel } from '@chalkline/rules';
+import { chargebackLabel, paymentStatuses, paymentStatusLabel, refundStateLabel } from '@chalkline/rules';
 import type { Tone } from '@chalkline/ui';
+import type { TransactionAttention } from '../queries/transactions.ts';
 import type { Refund, Transaction } from './contract.ts';
 
 const statusTones: Readonly<Record<Transaction['status'], Tone>> = {
@@ -22,7 +23,6 @@ const refundTones: Readonly<Record<Refund['state'], Tone>> = {
 };
 
 export const bookingTone = (booking: Transaction['booking']): Tone => bookingTones[booking];
-export const refundTone = (state: Refund['state']): Tone => refundTones[state];
 
 /** Whether the money came, as a badge says it; a part that went back and a write-off are named. */
 export function paymentState({
@@ -37,6 +37,19 @@ export function paymentState({
 
 /** The payment's states as a filter offers them. */
 export const statusOptions = paymentStatuses.map((value) => ({ value, label: paymentStatusLabel(value) }));
+
+/** What somebody has to look into, as a filter offers it. PAY-28 PAY-29 */
+export const attentionOptions = [
+  { value: 'refund-failed', label: 'Refund that failed' },
+  { value: 'chargeback', label: 'Chargeback to answer' },
+] as const satisfies readonly { value: TransactionAttention; label: string }[];
+
+/** How money that went back stands, as a badge says it. */
+export function refundBadge({ kind, state, answerBy }: Pick<Refund, 'kind' | 'state' | 'answerBy'>) {
+  if (kind === 'refund') return { label: refundStateLabel(state), tone: refundTones[state] };
+  const tone: Tone = state === 'failed' ? 'green' : 'red';
+  return { label: chargebackLabel({ state, answerBy }), tone };
+}
 
 /** How a check or transfer is called. */
 export const paymentMethods = [

@@ -2,10 +2,14 @@ import { type Api, useApiMutation } from '@chalkline/api-client';
 import type { ListQuery } from '@chalkline/platform';
 import type { Transaction } from '../model/contract.ts';
 
+/** What somebody has to look into: a refund that failed, or a chargeback to answer. */
+export type TransactionAttention = 'refund-failed' | 'chargeback';
+
 /** What a list of transactions is narrowed by. */
 export type TransactionQuery = ListQuery & {
   kind: Transaction['kind'];
-  booking: Transaction['booking'];
+  booking?: Transaction['booking'];
+  attention?: TransactionAttention;
   status?: Transaction['status'];
   month?: string;
 };
@@ -44,4 +48,5 @@ export const useRecordFeePayment = () =>
 export const useWriteOff = () => useApiMutation('post', '/api/Admin/WriteOffTransaction', { invalidates });
 export const useRefund = () =>
   useApiMutation('post', '/api/Admin/RefundTransaction', { idempotent: true, invalidates: withPlans });
+export const useCloseRefund = () => useApiMutation('post', '/api/Admin/CloseRefund', { invalidates });
 export const useSendRefund = () => useApiMutation('post', '/api/Admin/SendRefund', { invalidates: withPlans });

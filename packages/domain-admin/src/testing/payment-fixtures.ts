@@ -1,4 +1,4 @@
-import type { Transaction, TransactionInfo, VendorPlan, VendorPlanRow } from '../model/contract.ts';
+import type { Refund, Transaction, TransactionInfo, VendorPlan, VendorPlanRow } from '../model/contract.ts';
 import { vendorInfo } from './fixtures.ts';
 
 /** A paid plan that nobody has confirmed. */
@@ -39,6 +39,25 @@ export const feeRow = (changes: Partial<Transaction> = {}): Transaction =>
     provider: null,
     ...changes,
   });
+
+/** A refund of all of it that an administrator asked for. */
+export const refundOf = (changes: Partial<Refund> = {}): Refund => ({
+  id: 9,
+  kind: 'refund',
+  amount: '49.00',
+  state: 'succeeded',
+  provider: 'stripe',
+  providerId: 're_9',
+  method: null,
+  reference: null,
+  askedBy: 'Sam Okafor',
+  reason: 'Charged twice.',
+  endsPlan: false,
+  answerBy: null,
+  isUnfinished: false,
+  at: '2026-11-21T17:00:00.000Z',
+  ...changes,
+});
 
 export const transactionInfo = (changes: Partial<TransactionInfo> = {}): TransactionInfo => ({
   row: transactionRow(),

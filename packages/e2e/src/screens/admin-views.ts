@@ -200,6 +200,8 @@ export async function adminViews(url: string): Promise<Views> {
     ['settling many transactions', 'on-going-transactions', dialogBy(/^Settle this page/)],
     ['settled transactions', 'on-going-transactions?books=settled'],
     ['closed transactions of schools', 'on-going-transactions?books=closed&payer=school'],
+    ['all transactions', 'on-going-transactions?books=all'],
+    ['chargebacks to answer', 'on-going-transactions?books=all&attention=chargeback', 'refused'],
     ['a refunded transaction', `on-going-payment-details?id=${refunded['id'] ?? 1}`],
     ['an on-going transaction that is not there', 'on-going-payment-details?id=99999', 'in vain'],
     ['plans of vendors', 'vendor-upgrade-plan'],

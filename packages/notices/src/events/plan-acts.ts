@@ -3,6 +3,14 @@ import { defineEvent, notice } from './event.ts';
 
 const planName = text('The plan', 'National Package');
 const facts = [{ label: 'Plan', value: '{{planName}}' }] as const;
+const paymentValues = {
+  invoiceNumber: text('The invoice', 'INV-000123'),
+  amount: text('The amount', '$49.00'),
+};
+const paymentFacts = [
+  { label: 'Invoice', value: '{{invoiceNumber}}' },
+  { label: 'Amount', value: '{{amount}}' },
+] as const;
 // Only the company's main account handles plans.
 const mainVendor = ['Vendor'] as const;
 
@@ -100,6 +108,68 @@ export const planActEvents = {
         { label: 'Invoice', value: '{{invoiceNumber}}' },
         { label: 'Amount', value: '{{amount}}' },
       ],
+      actionLabel: 'See the invoice',
+    },
+  }),
+  'refund-failed': defineEvent({
+    ...notice,
+    label: 'Refund that failed',
+    explanation: 'The bank sends a refund of yours back, so that the money does not arrive.',
+    group: 'account',
+    audience: ['School', 'Vendor'],
+    notificationType: 5,
+    mayDigest: false,
+    placeholders: paymentValues,
+    template: {
+      message: 'The refund of {{amount}} for invoice {{invoiceNumber}} failed. The money is not on its way.',
+      subject: 'The refund of {{amount}} failed',
+      preheader: 'Invoice {{invoiceNumber}}',
+      body: [
+        'We told you that {{amount}} of invoice {{invoiceNumber}} is refunded. Your bank sent it back, so the money is not on its way.',
+        'We look into it and refund you in another way.',
+      ],
+      facts: paymentFacts,
+      actionLabel: 'See the invoice',
+    },
+  }),
+  'payment-charged-back': defineEvent({
+    ...notice,
+    label: 'Payment taken back by the bank',
+    explanation: 'Your bank takes a payment of yours back from us.',
+    group: 'account',
+    audience: ['School', 'Vendor'],
+    notificationType: 5,
+    mayDigest: false,
+    placeholders: paymentValues,
+    template: {
+      message: 'Your bank took back {{amount}} that you paid for invoice {{invoiceNumber}}.',
+      subject: 'Your bank took back {{amount}}',
+      preheader: 'Invoice {{invoiceNumber}}',
+      body: [
+        'Your bank took back {{amount}} that you paid for invoice {{invoiceNumber}}.',
+        'If you did not ask for this, call your bank. If the invoice is wrong, write to us.',
+      ],
+      facts: paymentFacts,
+      actionLabel: 'See the invoice',
+    },
+  }),
+  'chargeback-won': defineEvent({
+    ...notice,
+    label: 'Payment stands again',
+    explanation: 'Your bank pays again what it took back from us.',
+    group: 'account',
+    audience: ['School', 'Vendor'],
+    notificationType: 1,
+    mayDigest: false,
+    placeholders: paymentValues,
+    template: {
+      message: 'Your bank paid {{amount}} for invoice {{invoiceNumber}} again. The invoice is paid.',
+      subject: 'Your payment of {{amount}} stands again',
+      preheader: 'Invoice {{invoiceNumber}}',
+      body: [
+        'Your bank had taken back {{amount}} for invoice {{invoiceNumber}}, and has paid it again. The invoice is paid.',
+      ],
+      facts: paymentFacts,
       actionLabel: 'See the invoice',
     },
   }),

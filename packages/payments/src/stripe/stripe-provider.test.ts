@@ -115,11 +115,11 @@ describe('failures', () => {
 
 describe('events', () => {
   it('that we have no use for are ignored', async () => {
-    const id = await fake.sendEvent('charge.dispute.funds_withdrawn', { id: 'dp_1' });
+    const id = await fake.sendEvent('payout.paid', { id: 'po_1' });
     expect(await read(id)).toEqual({
       kind: 'ignored',
       id,
-      type: 'charge.dispute.funds_withdrawn',
+      type: 'payout.paid',
       reason: 'unknown-type',
     });
     const withoutId = await fake.sendEvent('balance.available', { object: 'balance' });

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { PaymentError } from '../errors.ts';
 import type { Instant } from '../instant.ts';
-import type { InvoiceSnapshot, RefundSnapshot, SubscriptionSnapshot } from '../snapshots.ts';
+import type { DisputeSnapshot, InvoiceSnapshot, RefundSnapshot, SubscriptionSnapshot } from '../snapshots.ts';
 import { asking } from './stripe-errors.ts';
 import {
   idOf,
   SUBSCRIPTION_EXPANSION,
   subscriptionIdOf,
+  toDisputeSnapshot,
   toInvoiceSnapshot,
   toRefundSnapshot,
   toSubscriptionSnapshot,
@@ -59,6 +60,15 @@ export class StripeReader {
       refund: toRefundSnapshot(refund, invoice?.id ?? null),
       subscriptionId: invoice === null ? null : subscriptionIdOf(invoice),
     };
+  }
+
+  /** A dispute with the invoice whose payment it takes back; null where it took no money, or of no payment of an invoice. */
+  async dispute(dispute: Stripe.Dispute): Promise<{ dispute: DisputeSnapshot; subscriptionId: string | null } | null> {
+    const { payment_intent: payment } = dispute;
+    const invoice = payment === null ? null : await this.#invoicePaidBy(idOf(payment));
+    if (invoice === null) return null;
+    const snapshot = toDisputeSnapshot(dispute, invoice.id);
+    return snapshot && { dispute: snapshot, subscriptionId: subscriptionIdOf(invoice) };
   }
 
   /** A renewal that is owed says nothing of what was paid before it. PAY-27 */

@@ -2,6 +2,8 @@ import type Stripe from 'stripe';
 import { PaymentError } from '../errors.ts';
 import { type BillingPeriod, fromSeconds, type Instant } from '../instant.ts';
 import type {
+  DisputeSnapshot,
+  DisputeStatus,
   InvoiceSnapshot,
   InvoiceStatus,
   PendingChange,
@@ -49,6 +51,21 @@ const REFUND_STATUS: Readonly<Record<string, RefundStatus>> = {
   failed: 'failed',
   canceled: 'cancelled',
 };
+
+/** What a dispute did to the money; a bank's mere question (`warning_…`) and a dispute that was prevented took none. */
+const DISPUTE_STATUS: Readonly<Record<string, DisputeStatus | null>> = {
+  warning_needs_response: null,
+  warning_under_review: null,
+  warning_closed: null,
+  prevented: null,
+  needs_response: 'withdrawn',
+  under_review: 'withdrawn',
+  appeal_needs_response: 'withdrawn',
+  appeal_under_review: 'withdrawn',
+  lost: 'withdrawn',
+  won: 'won',
+};
+const WAITS_FOR_ANSWER: readonly string[] = ['needs_response', 'appeal_needs_response'];
 
 /**
  * Whether a subscription was ever paid for, as its newest invoice tells. Stripe calls one active from the moment that a
@@ -151,6 +168,22 @@ export function toRefundSnapshot(refund: Stripe.Refund, invoiceId: string | null
     status: lookUp(REFUND_STATUS, refund.status ?? 'pending', 'refund'),
     wish: refund.metadata?.[WISH_KEY] ?? null,
     createdAt: fromSeconds(refund.created),
+  };
+}
+
+/** @returns null where no money was taken back. @throws {PaymentError} `unexpected` at a status that Stripe did not have. */
+export function toDisputeSnapshot(dispute: Stripe.Dispute, invoiceId: string): DisputeSnapshot | null {
+  const status = lookUp(DISPUTE_STATUS, dispute.status, 'dispute');
+  if (status === null) return null;
+  // Zero, and nothing, where the bank takes no answer.
+  const dueBy = dispute.evidence_details.due_by || null;
+  return {
+    id: dispute.id,
+    invoiceId,
+    amountCents: dispute.amount,
+    status,
+    answerBy: WAITS_FOR_ANSWER.includes(dispute.status) ? optional(dueBy) : null,
+    createdAt: fromSeconds(dispute.created),
   };
 }
 

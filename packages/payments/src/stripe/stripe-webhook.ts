@@ -25,6 +25,11 @@ export const STRIPE_WEBHOOK_EVENTS = [
   'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
 ] as const;
 
 type StripeEventType = (typeof STRIPE_WEBHOOK_EVENTS)[number];
@@ -38,7 +43,7 @@ interface Notice {
   readonly about: Readonly<Record<string, unknown>> & { readonly id: string };
 }
 
-/** What is asked of Stripe after a notice: an event's own part, or null when it is not ours. */
+/** What is asked of Stripe after a notice: an event's own part, or null when it is not ours or moved no money. */
 type Answer = { readonly subscriptionId: string | null; finish(base: EventBase): PaymentEvent } | null;
 type EventBase = Pick<PaymentEvent, 'id' | 'createdAt' | 'vendorRef' | 'subscription'> & {
   readonly provider: 'stripe';
@@ -89,6 +94,12 @@ async function ask(notice: Notice, type: StripeEventType, stripe: Stripe, reader
     case 'refund.updated':
     case 'refund.failed':
       return aboutRefund(await asking(stripe.refunds.retrieve(about.id)), reader);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.closed':
+      return aboutDispute(await asking(stripe.disputes.retrieve(about.id)), reader);
     default:
       return aboutSubscription(about.id);
   }
@@ -117,6 +128,13 @@ async function aboutRefund(refund: Stripe.Refund, reader: StripeReader): Promise
   if (refund.payment_intent === null) return null;
   const { subscriptionId, refund: snapshot } = await reader.refund(refund);
   return { subscriptionId, finish: (base) => ({ ...base, kind: 'refunded', refund: snapshot }) };
+}
+
+async function aboutDispute(dispute: Stripe.Dispute, reader: StripeReader): Promise<Answer> {
+  const found = await reader.dispute(dispute);
+  if (found === null) return null;
+  const { subscriptionId, dispute: snapshot } = found;
+  return { subscriptionId, finish: (base) => ({ ...base, kind: 'disputed', dispute: snapshot }) };
 }
 
 /** @throws {WebhookError} `malformed` when it is no event of Stripe's. */

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<PaymentEvent['kind'], true>> = {
   'invoice-paid': true,
   'invoice-failed': true,
   refunded: true,
+  disputed: true,
 };
 
 /** A webhook as the test provider sends it. */

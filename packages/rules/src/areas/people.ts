@@ -100,6 +100,7 @@ export {
   type Booking,
   bookingLabel,
   bookingOf,
+  chargebackLabel,
   bookings,
   isWrittenOff,
   type PaymentStatus,

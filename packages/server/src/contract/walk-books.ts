@@ -21,6 +21,10 @@ export const bookCases = {
   recordFeePayment: transaction((id) => ({ body: { id, method: 'check', reference: '10442', paidOn: '2026-11-20' } })),
   refundTransaction: transaction((id) => ({ body: { id, amount: '0', reason: 'A reason.' } })),
   sendRefund: { own: ({ front }) => inBody(front.refund), missing: () => inBody(NO_ID) },
+  closeRefund: {
+    own: ({ front }) => ({ body: { id: front.refund, reason: 'A reason.' } }),
+    missing: () => ({ body: { id: NO_ID, reason: 'A reason.' } }),
+  },
   writeOffTransaction: transaction((id) => ({ body: { id, reason: 'A reason.' } })),
   getVendorPlans: noRow,
   downloadVendorPlans: noRow,

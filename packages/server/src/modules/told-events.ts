@@ -135,6 +135,9 @@ const told = {
     'payment-failed',
     'transfer-failed',
     'payment-refunded',
+    'refund-failed',
+    'payment-charged-back',
+    'chargeback-won',
   ],
   inbox: ['message-received'],
 } as const satisfies Record<string, readonly EventId[]>;

@@ -8,6 +8,7 @@ const places = [
   { value: 'on-going', label: 'On-going' },
   { value: 'settled', label: 'Settled' },
   { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'All' },
 ] as const;
 type Place = (typeof places)[number]['value'];
 
@@ -15,9 +16,10 @@ const emptyWords: Readonly<Record<Place, { title: string; text: string }>> = {
   'on-going': { title: 'No on-going transactions', text: 'A transaction shows here once it is confirmed.' },
   settled: { title: 'No settled transactions', text: 'A transaction shows here once it is settled.' },
   closed: { title: 'No closed transactions', text: 'What is refunded whole or written off shows here.' },
+  all: { title: 'No transactions', text: 'What is charged or billed shows here, new transactions too.' },
 };
 
-/** `on-going-transactions`: what is confirmed, settled and closed (PAY-18). */
+/** `on-going-transactions`: what is confirmed, settled and closed, and all of it in one list and file (PAY-18, PAY-20). */
 export function Page() {
   const [params, setParams] = useSearchParams();
   const place: Place = places.find(({ value }) => value === params.get('books'))?.value ?? 'on-going';
@@ -36,7 +38,7 @@ export function Page() {
     <TransactionsScreen
       title="On-going transactions"
       lead="Confirmed transactions until they are settled, and those that are settled or closed."
-      booking={place satisfies Transaction['booking']}
+      booking={place === 'all' ? null : (place satisfies Transaction['booking'])}
       pathOf={paths.onGoingPayment}
       many={place === 'on-going' ? { act: 'settle', label: 'Settle this page…' } : null}
       empty={emptyWords[place]}

@@ -12,7 +12,7 @@ interface RefundValues {
   amount: string;
   reason: string;
   endPlan: boolean;
-  method: PaymentMethod;
+  method: PaymentMethod | 'card';
   reference: string;
 }
 
@@ -22,22 +22,24 @@ interface DialogProps {
 }
 
 /** What can be seen to be wrong before asking. */
-function refundProblems({ amount, reason, reference }: RefundValues, { left, row }: TransactionInfo): Problems {
+function refundProblems({ amount, reason, method, reference }: RefundValues, { left }: TransactionInfo): Problems {
   const wrong = refundProblem(amount, left);
   return {
     ...(wrong === null ? {} : { amount: wrong }),
     ...(reason.trim() ? {} : { reason: 'Enter the reason' }),
-    ...(row.provider !== null || reference.trim() ? {} : { reference: 'Enter the number of the check or transfer' }),
+    ...(method === 'card' || reference.trim() ? {} : { reference: 'Enter the number of the check or transfer' }),
   };
 }
 
 /** Gives a payment back, in part or whole (PAY-19). */
 export function RefundDialog({ info, onClose }: DialogProps) {
-  const { row, left, mayEndPlan } = info;
+  const { row, left, mayEndPlan, refunds } = info;
   const { mutateAsync } = useRefund();
-  const isByHand = row.provider === null;
+  const isOfCard = row.provider !== null;
+  // What the card's bank sent back can go another way. PAY-29
+  const mayGoByHand = !isOfCard || refunds.some(({ kind, state }) => kind === 'refund' && state === 'failed');
   const form = useForm<RefundValues, unknown>({
-    initial: { amount: left, reason: '', endPlan: false, method: 'check', reference: '' },
+    initial: { amount: left, reason: '', endPlan: false, method: isOfCard ? 'card' : 'check', reference: '' },
     check: (values) => refundProblems(values, info),
     send: ({ amount, reason, endPlan, method, reference }) =>
       mutateAsync({
@@ -46,11 +48,12 @@ export function RefundDialog({ info, onClose }: DialogProps) {
           amount: amount.trim(),
           reason: reason.trim(),
           ...(endPlan ? { endPlan } : {}),
-          ...(isByHand ? { method, reference: reference.trim() } : {}),
+          ...(method === 'card' ? {} : { method, reference: reference.trim() }),
         },
       }),
     onSent: onClose,
   });
+  const isByHand = form.values.method !== 'card';
   return (
     <FormDialog
       title={`Refund ${row.number}?`}
@@ -71,23 +74,23 @@ export function RefundDialog({ info, onClose }: DialogProps) {
         required
         hint={`At most ${formatMoney(left)}. The whole of it is filled in.`}
       />
+      {mayGoByHand && (
+        <SelectField
+          label="How it goes back"
+          options={isOfCard ? [{ value: 'card', label: 'To the card again' }, ...paymentMethods] : paymentMethods}
+          value={form.values.method}
+          error={form.problems['method']}
+          onValueChange={(method) => form.set('method', method as RefundValues['method'])}
+        />
+      )}
       {isByHand && (
-        <>
-          <SelectField
-            label="How it goes back"
-            options={paymentMethods}
-            value={form.values.method}
-            error={form.problems['method']}
-            onValueChange={(method) => form.set('method', method as PaymentMethod)}
-          />
-          <TextField
-            {...form.bind('reference')}
-            label="Reference"
-            required
-            maxLength={100}
-            hint="The check’s number or the transfer’s reference."
-          />
-        </>
+        <TextField
+          {...form.bind('reference')}
+          label="Reference"
+          required
+          maxLength={100}
+          hint="The check’s number or the transfer’s reference."
+        />
       )}
       <TextAreaField
         {...form.bind('reason')}

@@ -19,7 +19,8 @@ const noRows: readonly Transaction[] = [];
 interface TransactionsScreenProps {
   title: string;
   lead: string;
-  booking: Transaction['booking'];
+  /** Null for all of them. */
+  booking: Transaction['booking'] | null;
   /** Where one of them is opened. */
   pathOf: (id: number) => string;
   /** What can be done with many at once. */
@@ -47,7 +48,7 @@ function usePayerTab(list: ReturnType<typeof useListState>) {
 export function TransactionsScreen({ title, lead, booking, pathOf, many, empty, above }: TransactionsScreenProps) {
   const list = useListState(transactionParams);
   const { tab, kind, select } = usePayerTab(list);
-  const asked = transactionQuery(list, { kind, booking });
+  const asked = transactionQuery(list, { kind, ...(booking === null ? {} : { booking }) });
   const query = useQuery({ ...adminTransactions(useApi(), asked), placeholderData: keepPreviousData });
   const [isMoving, setMoving] = useState(false);
   const [areTotalsOpen, setTotalsOpen] = useState(false);

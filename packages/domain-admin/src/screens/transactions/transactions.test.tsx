@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { press, type } from '../../testing/acts.ts';
+import { chooseFrom, press, type } from '../../testing/acts.ts';
 import { fakeServer, listing, rightMissing } from '../../testing/fake-server.ts';
-import { feeRow, transactionInfo, transactionRow } from '../../testing/payment-fixtures.ts';
+import { feeRow, refundOf, transactionInfo, transactionRow } from '../../testing/payment-fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as New } from './new-transactions-page.tsx';
 import { Page as OnGoing } from './on-going-transactions-page.tsx';
@@ -96,6 +96,20 @@ describe('lists of transactions', () => {
     expect(screen.queryByRole('button', { name: /^Settle this page/ })).toBeNull();
   });
 
+  it('PAY-20 PAY-28 of all places are one list and one file of both sides, and show what to look into', async () => {
+    const server = open(
+      OnGoing,
+      { GetTransactions: listing([transactionRow()]), DownloadTransactions: { file: new Blob(['x']) } },
+      '/on-going-transactions?books=all&month=2026-11&attention=chargeback',
+    );
+    await screen.findByRole('row', { name: /INV-000041/ });
+    const [list] = server.sentTo('GetTransactions');
+    expect([list?.search.get('booking'), list?.search.get('attention')]).toEqual([null, 'chargeback']);
+    await chooseFrom('Export', 'Table (CSV)');
+    const asked = () => Object.fromEntries(server.sentTo('DownloadTransactions')[0]?.search ?? []);
+    await waitFor(() => expect(asked()).toEqual({ attention: 'chargeback', month: '2026-11', format: 'csv' }));
+  });
+
   it('PAY-18 many are confirmed together, and what stayed is named with its reason', async () => {
     const rows = [transactionRow(), transactionRow({ id: 42, number: 'INV-000042', status: 'failed' })];
     const left = [{ id: 41, number: 'INV-000041', why: 'The provider has no record of it.' }];
@@ -135,6 +149,44 @@ describe('one transaction', () => {
         reason: 'A day was lost.',
       }),
     );
+  });
+
+  it('PAY-29 whose refund failed is closed with a reason, or refunded by check', async () => {
+    const failed = refundOf({ state: 'failed', isUnfinished: true });
+    const info = transactionInfo({ refunds: [failed] });
+    const server = open(
+      Details,
+      { GetTransactionInfo: { data: info }, RefundTransaction: { data: info }, CloseRefund: { data: info } },
+      '/payment-details?id=41',
+    );
+    await press('Close…');
+    type(/^Reason/, 'The vendor wants no refund.');
+    await press('Close it');
+    await waitFor(() =>
+      expect(server.sentTo('CloseRefund')[0]?.body).toEqual({ id: 9, reason: 'The vendor wants no refund.' }),
+    );
+    await press('Refund…');
+    fireEvent.change(await screen.findByLabelText(/^How it goes back/), { target: { value: 'check' } });
+    type(/^Reference/, '10442');
+    type(/^Reason/, 'The card is closed.');
+    await press('Send the refund');
+    await waitFor(() =>
+      expect(server.sentTo('RefundTransaction')[0]?.body).toMatchObject({ method: 'check', reference: '10442' }),
+    );
+  });
+
+  it('PAY-28 that the payer’s bank took back says so, and until when it can be answered', async () => {
+    const taken = refundOf({
+      kind: 'chargeback',
+      askedBy: null,
+      reason: null,
+      state: 'succeeded',
+      answerBy: '2026-12-07T12:00:00.000Z',
+    });
+    open(Details, { GetTransactionInfo: { data: transactionInfo({ refunds: [taken] }) } }, '/payment-details?id=41');
+    expect(await screen.findByText('Chargeback by the payer’s bank')).toBeTruthy();
+    expect(screen.getByText('Taken back, to answer')).toBeTruthy();
+    expect(screen.getByText(/answer at the provider by .*Dec 7/)).toBeTruthy();
   });
 
   it('PAY-18 that can’t be settled says why', async () => {

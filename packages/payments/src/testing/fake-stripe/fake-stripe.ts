@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
-import { toSeconds } from '../../instant.ts';
+import { later, toSeconds } from '../../instant.ts';
 import type { SimulatedCard } from '../../simulation/account.ts';
 import { completeByTransfer, completeSession, endTransfer } from '../../simulation/checkout.ts';
 import { giveBack, takeBack } from '../../simulation/invoices.ts';
@@ -11,7 +11,7 @@ import { STRIPE_API_VERSION } from '../../stripe/stripe-provider.ts';
 import { type ApiAnswer, FakeApi } from './api.ts';
 import { asError } from './as-error.ts';
 import { type FakeEvent, tellingEvent, writeEvent } from './events.ts';
-import { shapeRefund, shapeSession } from './shape-money.ts';
+import { shapeDispute, shapeRefund, shapeSession } from './shape-money.ts';
 import { type Trouble, Troubles, type TroubleWith } from './troubles.ts';
 import { type SignedWebhook, Webhooks } from './webhooks.ts';
 import { World } from './world.ts';
@@ -26,6 +26,9 @@ export interface FakeStripeOptions {
   readonly webhookUrl?: string | null;
   readonly now?: () => Date;
 }
+
+/** How long Stripe takes an answer to a dispute: a week. */
+const ANSWER_MS = 7 * 86_400_000;
 
 /**
  * A server on this machine that answers as Stripe's API for what this package calls, and posts signed webhooks.
@@ -200,6 +203,24 @@ export class FakeStripe {
     const { account, item } = this.#world.refund(refundId);
     takeBack(account, item);
     return this.sendEvent('refund.failed', shapeRefund(account, item));
+  }
+
+  /** Lets the payer's bank take a payment back. @returns the dispute's id. */
+  async dispute(transactionId: string, amountCents: number, status = 'needs_response'): Promise<string> {
+    const now = this.#world.now();
+    const id = this.#world.id('dp_');
+    const made = { id, transactionId, amountCents, status, createdAt: now, dueBy: later(now, ANSWER_MS) };
+    this.#world.disputes.set(id, made);
+    await this.sendEvent('charge.dispute.created', shapeDispute(made));
+    return id;
+  }
+
+  /** Lets a dispute go on. @param status Stripe's own word. @returns the id of the event that tells it. */
+  moveDispute(disputeId: string, status: string): Promise<string> {
+    const dispute = this.#world.dispute(disputeId);
+    dispute.status = status;
+    const isOver = status === 'won' || status === 'lost';
+    return this.sendEvent(`charge.dispute.${isOver ? 'closed' : 'updated'}`, shapeDispute(dispute));
   }
 
   /** Sends an event of any type. @returns its id. */

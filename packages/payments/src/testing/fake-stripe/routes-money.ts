@@ -6,7 +6,7 @@ import { cardDeclined, invalid, missing } from './fault.ts';
 import { numberAt, textAt } from './form.ts';
 import type { Route } from './route.ts';
 import { listOf } from './shape-billing.ts';
-import { shapeInvoice, shapeInvoicePayment, shapeRefund } from './shape-money.ts';
+import { shapeDispute, shapeInvoice, shapeInvoicePayment, shapeRefund } from './shape-money.ts';
 import type { World } from './world.ts';
 
 /** Invoices, their payments, and refunds. */
@@ -106,6 +106,12 @@ export const moneyRoutes: readonly Route[] = [
       const { account, item } = world.refund(id);
       return shapeRefund(account, item);
     },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes\/([^/]+)$/,
+    params: [],
+    run: (world, _values, id) => shapeDispute(world.dispute(id)),
   },
 ];
 

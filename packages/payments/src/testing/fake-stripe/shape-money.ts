@@ -8,7 +8,7 @@ import type {
 } from '../../simulation/account.ts';
 import { WISH_KEY } from '../../stripe/stripe-snapshots.ts';
 import { listOf, seconds } from './shape-billing.ts';
-import type { World } from './world.ts';
+import type { FakeDispute, World } from './world.ts';
 
 export function shapeSession(
   world: World,
@@ -252,5 +252,27 @@ export function shapeRefund(account: SimulatedAccount, refund: SimulatedRefund):
     source_transfer_reversal: null,
     status: refund.status,
     transfer_reversal: null,
+  };
+}
+
+/** The parts of a dispute that this product reads. */
+export function shapeDispute(dispute: FakeDispute): Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'charge' | 'created' | 'currency' | 'livemode' | 'payment_intent'
+> & {
+  readonly status: string;
+  readonly evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by' | 'has_evidence' | 'submission_count'>;
+} {
+  return {
+    id: dispute.id,
+    object: 'dispute',
+    amount: dispute.amountCents,
+    charge: `ch_${dispute.transactionId}`,
+    created: toSeconds(dispute.createdAt),
+    currency: 'usd',
+    evidence_details: { due_by: toSeconds(dispute.dueBy), has_evidence: false, submission_count: 0 },
+    livemode: false,
+    payment_intent: dispute.transactionId,
+    status: dispute.status,
   };
 }

@@ -41,6 +41,16 @@ export interface FakeSchedule {
   phases: FakePhase[];
 }
 
+/** A payment that the payer's bank takes back. */
+export interface FakeDispute {
+  readonly id: string;
+  readonly transactionId: string;
+  readonly amountCents: number;
+  readonly createdAt: Instant;
+  readonly dueBy: Instant;
+  status: string;
+}
+
 /** One thing with the account it is in. */
 export interface Held<T> {
   readonly account: SimulatedAccount;
@@ -62,6 +72,8 @@ export class World {
   readonly cardCollection = new Map<string, string>();
   /** Sessions whose customer is made when they complete. */
   readonly customerless = new Set<string>();
+  /** What banks took back. */
+  readonly disputes = new Map<string, FakeDispute>();
   readonly happenings: { readonly account: SimulatedAccount; readonly happening: Happening }[] = [];
   readonly #now: () => Date;
 
@@ -126,6 +138,12 @@ export class World {
 
   refund(id: string): Held<SimulatedRefund> {
     return this.#held('refund', id, (account) => account.refunds);
+  }
+
+  dispute(id: string): FakeDispute {
+    const dispute = this.disputes.get(id);
+    if (!dispute) throw missing('dispute', id);
+    return dispute;
   }
 
   price(id: string): Stripe.Price {

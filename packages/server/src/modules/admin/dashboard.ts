@@ -12,6 +12,7 @@ import { sqlTwelveMonths } from '../overview/parts.ts';
 import { stands } from '../shared/standing-orders.ts';
 import { isKnownVendor, isUnconfirmed } from '../shared/unconfirmed.ts';
 import { dashboardSeries } from './dashboard-series.ts';
+import { chargebackToAnswer, failedRefund } from './payments/unfinished-refunds.ts';
 
 type Dashboard = components['schemas']['AdminDashboard'];
 
@@ -31,6 +32,18 @@ const work = [
   { key: 'inquiries', area: 'accounts', label: 'Inquiries to answer', href: '/vendor-inquiries?state=new' },
   { key: 'payments', area: 'payments', label: 'Payments to confirm', href: '/new-transactions?status=paid' },
   { key: 'fees', area: 'payments', label: 'Paid fees to confirm', href: '/new-transactions?payer=school&status=paid' },
+  {
+    key: 'refunds',
+    area: 'payments',
+    label: 'Refunds that failed',
+    href: '/on-going-transactions?books=all&attention=refund-failed',
+  },
+  {
+    key: 'chargebacks',
+    area: 'payments',
+    label: 'Chargebacks to answer',
+    href: '/on-going-transactions?books=all&attention=chargeback',
+  },
   {
     key: 'searches',
     area: 'configuration',
@@ -53,6 +66,8 @@ async function openWork(db: Db, areas: readonly string[]): Promise<Dashboard['op
       (select count(*)::int from inquiries where state = 'new') as inquiries,
       (select count(*)::int from transactions where booking = 'new' and status = 'paid' and kind = 'subscription') as payments,
       (select count(*)::int from transactions where booking = 'new' and status = 'paid' and kind = 'sale-fee') as fees,
+      (select count(distinct r.transaction_id)::int from refunds r where ${failedRefund}) as refunds,
+      (select count(distinct r.transaction_id)::int from refunds r where ${chargebackToAnswer}) as chargebacks,
       (select count(distinct words)::int from empty_searches where day >= (${sqlNow} at time zone 'UTC')::date - 31) as searches`,
   );
   return work

@@ -1,32 +1,20 @@
 import type { PaymentEvent, RefundSnapshot } from '@chalkline/payments';
-import { moneyOf, paymentStatusAfter, refundStateAfter } from '@chalkline/rules';
+import { moneyOf, refundStateAfter } from '@chalkline/rules';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { refunds, transactions } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
+import { bookChargeback, tellOfChargeback } from './chargebacks.ts';
 import { planOfKey } from './plan-keys.ts';
 import { recordFailure, recordFound } from './refund-entries.ts';
-import { tellRefund } from './refund-notices.ts';
+import { tellRefund, tellRefundFailed } from './refund-notices.ts';
 import { refundOfWish } from './refund-wish.ts';
+import { settleRefunds } from './settle-refunds.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
 const refundStates = { pending: 'pending', succeeded: 'succeeded', failed: 'failed', cancelled: 'failed' } as const;
 
 const FAILED_LATER = 'The money could not be given back, as the provider says.';
-
-/**
- * Says anew whether a transaction was given back whole, after its refunds changed. The caller holds the company's lock or the
- * transaction's own. PAY-17 PAY-20
- */
-export async function settleRefunds(work: Work, transactionId: number): Promise<void> {
-  const [row] = await work.tx.select().from(transactions).where(eq(transactions.id, transactionId)).for('update');
-  if (!row) return;
-  const known = await work.tx.select().from(refunds).where(eq(refunds.transactionId, transactionId));
-  // An earlier version kept no rows of what was given back.
-  if (known.length === 0) return;
-  const status = paymentStatusAfter(row.status, row.amount, known);
-  if (status !== row.status) await work.tx.update(transactions).set({ status }).where(eq(transactions.id, row.id));
-}
 
 /**
  * The refund that was asked for here and that the provider now names, without its number yet. Which one it is, its key says and not its
@@ -77,11 +65,14 @@ export async function bookRefund(
     // Whoever paid was told that money is on its way: somebody has to see that it is not.
     if (after === 'failed' && known.state !== 'failed') {
       await recordFailure(work, known, { before: known.state, reason: FAILED_LATER });
+      if (transaction && known.askedById !== null) await tellRefundFailed(work, transaction, known.amount);
     }
   } else if (own) {
     await tx.update(refunds).set({ providerId: refund.id, state }).where(eq(refunds.id, own.id));
     // Whichever comes first, the answer or the webhook, gives it its number: so it is told of once.
-    if (transaction && state !== 'failed' && own.askedById !== null) await tellRefund(work, transaction, own);
+    if (state === 'failed') {
+      if (own.state !== 'failed') await recordFailure(work, own, { before: own.state, reason: FAILED_LATER });
+    } else if (transaction && own.askedById !== null) await tellRefund(work, transaction, own);
   } else {
     const at = new Date(refund.createdAt);
     await tx.insert(refunds).values({ transactionId, invoiceId, amount, state, provider, providerId: refund.id, at });
@@ -94,13 +85,17 @@ export async function bookRefund(
 async function adoptWaiting(work: Work, transactionId: number, invoiceId: string): Promise<void> {
   const isWaiting = and(eq(refunds.invoiceId, invoiceId), isNull(refunds.transactionId));
   const found = await work.tx.update(refunds).set({ transactionId }).where(isWaiting).returning();
-  for (const refund of found) await recordFound(work, transactionId, refund);
+  for (const refund of found) {
+    if (refund.kind === 'refund') await recordFound(work, transactionId, refund);
+    else await tellOfChargeback(work, transactionId, refund);
+  }
   await settleRefunds(work, transactionId);
 }
 
 /** Books what was charged or given back, once by the provider's own number, whichever order the events come in. PAY-3 PAY-14 */
 export async function bookCharge(work: Work, vendorId: number, event: PaymentEvent): Promise<void> {
   if (event.kind === 'refunded') return bookRefund(work, event.provider, event.refund);
+  if (event.kind === 'disputed') return bookChargeback(work, event.provider, event.dispute);
   if (event.kind !== 'invoice-paid' && event.kind !== 'invoice-failed') return;
   const { invoice, subscription } = event;
   const isPaid = invoice.status === 'paid';

@@ -37,3 +37,17 @@ export async function recordFound(
   const after = { refund: state, amount, reason: 'Made at the payment provider.' };
   await record(work, transactionId, { action: 'refund-found', before: { refund: null }, after });
 }
+
+/** Keeps that the payer's bank took a payment back, or that it was won back. PAY-28 */
+export async function recordChargeback(
+  work: Work,
+  transactionId: number,
+  { amount, state }: Pick<Refund, 'amount' | 'state'>,
+) {
+  const isWon = state === 'failed';
+  await record(work, transactionId, {
+    action: isWon ? 'chargeback-won' : 'charged-back',
+    before: { chargeback: isWon ? 'taken-back' : null },
+    after: { chargeback: isWon ? 'won' : 'taken-back', amount },
+  });
+}

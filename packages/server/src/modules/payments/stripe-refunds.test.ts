@@ -92,7 +92,7 @@ const refund = (id: number, amount?: string, more: object = {}) =>
   post('RefundTransaction', { id, reason: 'Charged twice.', ...(amount === undefined ? {} : { amount }), ...more });
 const infoOf = async (id: number) =>
   (await market.call('GET', `/api/Admin/GetTransactionInfo/${id}`, { as: 'admin' })).data;
-const told = (event: 'payment-refunded' | 'plan-ended') =>
+const told = (event: 'payment-refunded' | 'refund-failed' | 'plan-ended') =>
   market.db.$count(notifications, and(eq(notifications.clientId, vendorId), eq(notifications.event, event)));
 const entries = (id: number, action: string) =>
   market.db
@@ -101,6 +101,16 @@ const entries = (id: number, action: string) =>
     .where(and(eq(auditLog.entity, 'transaction'), eq(auditLog.entityId, id), eq(auditLog.action, action)));
 const states = async (id: number) =>
   (await infoOf(id)).refunds.map(({ amount, state }: { amount: string; state: string }) => `${amount} ${state}`).sort();
+/** How much of a kind waits for administrators. */
+async function openWork(label: string): Promise<number> {
+  const { data } = await market.call('GET', '/api/Admin/GetDashboard', { as: 'admin' });
+  return data.openWork.find((one: { label: string; count: number }) => one.label === label)?.count;
+}
+/** Which transactions somebody has to look into. */
+async function idsThatNeed(attention: string): Promise<number[]> {
+  const path = `/api/Admin/GetTransactions?attention=${attention}&pageSize=100`;
+  return (await market.call('GET', path, { as: 'admin' })).data.listingData.map(({ id }: { id: number }) => id);
+}
 /** How many refunds Stripe has made since the test began. */
 const made = () => fake.events.slice(before).filter(({ type }) => type === 'refund.created').length;
 describe('a refund through Stripe', () => {
@@ -184,6 +194,50 @@ describe('a refund through Stripe', () => {
     ]);
     expect((await refund(id)).data).toMatchObject({ row: { status: 'refunded' } });
     expect(made()).toBe(2);
+  });
+
+  /** A refund of all that Stripe took and whose money came back. */
+  async function failedRefund(): Promise<{ id: number; refundId: number }> {
+    const { id } = await paid();
+    await refund(id);
+    await hear();
+    const [row] = await market.db.select().from(refunds).where(eq(refunds.transactionId, id));
+    await fake.failRefund(row?.providerId ?? '');
+    await hear();
+    return { id, refundId: row?.id ?? 0 };
+  }
+
+  it('PAY-29 that fails after all is told to the payer once, and waits in the open work until another one stands', async () => {
+    const before = await openWork('Refunds that failed');
+    const { id } = await failedRefund();
+    expect([await told('payment-refunded'), await told('refund-failed')]).toEqual([1, 1]);
+    expect(await openWork('Refunds that failed')).toBe(before + 1);
+    expect(await idsThatNeed('refund-failed')).toContain(id);
+    expect((await infoOf(id)).refunds).toMatchObject([{ kind: 'refund', isUnfinished: true }]);
+    const byHand = await refund(id, undefined, { method: 'check', reference: '4711' });
+    expect(byHand.data).toMatchObject({ row: { status: 'refunded' }, left: '0.00' });
+    expect(byHand.data.refunds).toMatchObject([
+      { state: 'succeeded', provider: null, method: 'check', reference: '4711' },
+      { state: 'failed', isUnfinished: false },
+    ]);
+    expect(await openWork('Refunds that failed')).toBe(before);
+    expect(await idsThatNeed('refund-failed')).not.toContain(id);
+  });
+
+  it('PAY-29 that failed is closed once, with a reason, where nothing is left to do', async () => {
+    const { id, refundId } = await failedRefund();
+    expect((await post('CloseRefund', { id: refundId, reason: ' ' })).code).toBe('RULE_BROKEN');
+    const closed = await post('CloseRefund', { id: refundId, reason: 'The vendor wants no refund.' });
+    expect(closed.data).toMatchObject({ refunds: [{ state: 'failed', isUnfinished: false }] });
+    expect(await entries(id, 'refund-closed')).toMatchObject([{ after: { reason: 'The vendor wants no refund.' } }]);
+    expect((await post('CloseRefund', { id: refundId, reason: 'Again.' })).code).toBe('ILLEGAL_TRANSITION');
+    expect(await idsThatNeed('refund-failed')).not.toContain(id);
+  });
+
+  it('PAY-29 goes back by check only after the card was tried', async () => {
+    const { id } = await paid();
+    expect((await refund(id, '5.00', { method: 'check', reference: '4711' })).fields).toHaveProperty('method');
+    expect(await states(id)).toEqual([]);
   });
 
   it('PAY-19 that Stripe refuses has failed, and takes nothing off what is left', async () => {

@@ -10,10 +10,11 @@ import {
 import { offerPlan, previewOffer } from './offer-plan.ts';
 import { vendorPlan } from './plan-info.ts';
 import { listPlans, plansFile } from './plan-list.ts';
-import { type Refunded, refundTransaction, resendRefund } from './refund-transaction.ts';
+import { closeRefund, type Refunded, refundTransaction, resendRefund } from './refund-transaction.ts';
 import { anyInvoice, providerRecord, transactionInfo } from './transaction-info.ts';
-import { listTransactions, transactionsFile } from './transaction-list.ts';
+import { listTransactions } from './transaction-list.ts';
 import { transactionTotals } from './transaction-totals.ts';
+import { transactionsFile } from './transactions-file.ts';
 
 const afterRefund = ({ info, isAnswered }: Refunded) => ({
   data: info,
@@ -59,6 +60,9 @@ export const adminPaymentHandlers = defineHandlers({
   ),
   async sendRefund(call, { body }) {
     return afterRefund(await resendRefund(call, body.id));
+  },
+  async closeRefund(call, { body }) {
+    return { data: await closeRefund(call, body), successMsg: 'The refund is closed.' };
   },
   async writeOffTransaction(call, { body }) {
     return { data: await writeOff(call, body), successMsg: 'The transaction is written off.' };

@@ -1,15 +1,15 @@
 import type { components } from '@chalkline/openapi/types';
 import { parseMoney, refundableSum, refundProblem, subtractMoney } from '@chalkline/rules';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../audit/audit.ts';
 import { asAdmin, type Call, type SignedInCall } from '../../../call.ts';
 import { databaseNow } from '../../../database/clock.ts';
 import { refunds } from '../../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
-import { settleRefunds } from '../../payments/book-charges.ts';
 import { tellRefund } from '../../payments/refund-notices.ts';
 import { sendRefund } from '../../payments/send-refund.ts';
+import { settleRefunds } from '../../payments/settle-refunds.ts';
 import { neededReason } from '../decide-accounts.ts';
 import { assertMay, lockTransaction } from './move-transactions.ts';
 import { transactionInfo } from './transaction-info.ts';
@@ -34,6 +34,18 @@ async function amountOf(work: Work, row: Transaction, wanted: string | undefined
   return { amount, before: { left }, after: { left: subtractMoney(left, amount), amount } };
 }
 
+/**
+ * Whether money goes back by check or transfer: that of a fee always, and that of a card where it was tried by the card and failed. PAY-29
+ * @throws {AppError} RULE_BROKEN naming the method where a card was not tried
+ */
+async function mayGoByHand(work: Work, row: Transaction, { method }: Input): Promise<boolean> {
+  if (row.provider === null) return true;
+  if (method === undefined) return false;
+  const hasFailed = and(eq(refunds.transactionId, row.id), eq(refunds.state, 'failed'), eq(refunds.kind, 'refund'));
+  if ((await work.tx.$count(refunds, hasFailed)) > 0) return true;
+  throw ruleBroken({ method: 'The money goes back by the card. Another way is for a refund that failed.' });
+}
+
 /** How the money of a fee goes back: by hand, so that it is recorded as done. */
 function byHand({ method, reference }: Input) {
   const number = reference?.trim() ?? '';
@@ -54,7 +66,7 @@ async function keepRefund(own: SignedInCall, input: Input, reason: string): Prom
     if (known) return known.id;
     assertMay('refund', row);
     const { amount, before, after } = await amountOf(work, row, input.amount);
-    const { provider } = row;
+    const provider = (await mayGoByHand(work, row, input)) ? null : row.provider;
     const endsPlan = input.endPlan === true && row.vendorId !== null;
     const way = provider === null ? byHand(input) : ({ state: 'asked', provider } as const);
     const at = await databaseNow(work.tx);
@@ -106,4 +118,32 @@ export async function resendRefund(call: Call, id: number): Promise<Refunded> {
   if (!refund?.transactionId) throw notFound('refund');
   if (refund.state !== 'asked') throw new AppError('ILLEGAL_TRANSITION', 'The provider has answered already.');
   return send(own, id, refund.transactionId);
+}
+
+/**
+ * Says of a refund that failed that nothing is left to do, with a reason. PAY-29
+ * @throws {AppError} NOT_FOUND, ILLEGAL_TRANSITION where it did not fail or was seen to, RULE_BROKEN without a reason
+ */
+export async function closeRefund(call: Call, input: Schemas['ReasonInput']): Promise<Schemas['AdminTransactionInfo']> {
+  const own = asAdmin(call);
+  const reason = neededReason(input.reason);
+  const transactionId = await inWork(own, async (work) => {
+    const [refund] = await work.tx.select().from(refunds).where(eq(refunds.id, input.id)).for('update');
+    if (!refund?.transactionId || refund.kind !== 'refund') throw notFound('refund');
+    if (refund.state !== 'failed') throw new AppError('ILLEGAL_TRANSITION', 'This refund has not failed.');
+    if (refund.closedAt !== null) throw new AppError('ILLEGAL_TRANSITION', 'This refund is closed already.');
+    const row = await lockTransaction(work, refund.transactionId);
+    const closedAt = await databaseNow(work.tx);
+    await work.tx.update(refunds).set({ closedAt }).where(eq(refunds.id, refund.id));
+    await audit(work, {
+      action: 'refund-closed',
+      entity: 'transaction',
+      entityId: row.id,
+      schoolId: row.schoolId,
+      before: { refund: 'failed' },
+      after: { refund: 'closed', amount: refund.amount, reason },
+    });
+    return row.id;
+  });
+  return transactionInfo(own, transactionId);
 }

@@ -8,7 +8,7 @@ import {
   refundableSum,
   transactionRefusal,
 } from '@chalkline/rules';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../../call.ts';
 import { databaseNow } from '../../../database/clock.ts';
 import type { Db } from '../../../database/database.ts';
@@ -19,6 +19,7 @@ import { billedTo, transactionInvoice } from '../../payments/invoice-pdf.ts';
 import { type FoundRecord, recordOf } from '../../payments/provider-record.ts';
 import { addressLines } from '../../shared/pdf-blocks.ts';
 import { factsOf, type Transaction, transactionRow } from './transaction-rows.ts';
+import { failedRefund } from './unfinished-refunds.ts';
 
 type Schemas = components['schemas'];
 type Info = Schemas['AdminTransactionInfo'];
@@ -33,26 +34,29 @@ async function transactionById(db: Db, id: number): Promise<Transaction> {
 }
 
 async function refundsOf(db: Db, transactionId: number): Promise<Info['refunds']> {
+  const isOpen = sql<boolean>`exists (select 1 from refunds r where r.id = ${refunds.id} and ${failedRefund})`;
   const rows = await db
-    .select({ refund: refunds, first: users.firstName, last: users.lastName })
+    .select({ refund: refunds, first: users.firstName, last: users.lastName, isOpen })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.askedById))
     .where(eq(refunds.transactionId, transactionId))
     .orderBy(desc(refunds.id));
-  return rows.map(({ refund, first, last }) => {
-    const { id, amount, state, provider, providerId, method, reference, reason, endsPlan, at } = refund;
-    const askedBy = first === null ? null : `${first} ${last}`;
+  return rows.map(({ refund, first, last, isOpen: isUnfinished }) => {
+    const { id, kind, amount, state, provider, providerId, method, reference, reason, endsPlan, answerBy, at } = refund;
     return {
       id,
+      kind,
       amount,
       state,
       provider,
       providerId,
       method,
       reference,
-      askedBy,
+      askedBy: first === null ? null : `${first} ${last}`,
       reason,
       endsPlan,
+      answerBy: answerBy?.toISOString() ?? null,
+      isUnfinished,
       at: at.toISOString(),
     };
   });

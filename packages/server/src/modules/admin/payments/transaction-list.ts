@@ -1,14 +1,8 @@
-import { bookingLabel, paymentStatusLabel } from '@chalkline/rules';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { asAdmin, type Call } from '../../../call.ts';
-import type { FileReply } from '../../../contract/operations.ts';
 import { schools, transactions, vendors } from '../../../database/tables/index.ts';
-import { MOST_ROWS, rowsAndCut } from '../../shared/cut-rows.ts';
 import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../../shared/paging.ts';
-import { decimalCell } from '../../shared/sheets.ts';
-import { sheetReply } from '../../shared/sheets-file.ts';
 import type { Page } from '../accounts.ts';
-import { deskDay } from '../desk-file.ts';
 import {
   bookingNow,
   payerName,
@@ -17,6 +11,7 @@ import {
   rowsThat,
   type TransactionRow,
 } from './transaction-rows.ts';
+import { type Attention, needsAttention } from './unfinished-refunds.ts';
 
 /** What a list of transactions is narrowed by. */
 export interface TransactionQuery extends ListQuery {
@@ -28,6 +23,7 @@ export interface TransactionQuery extends ListQuery {
   readonly month?: string;
   readonly vendorId?: number;
   readonly schoolId?: number;
+  readonly attention?: Attention;
 }
 
 const sortable = {
@@ -71,13 +67,14 @@ function transactionsThat(query: TransactionQuery): SQL | undefined {
     provider ? eq(transactions.provider, provider) : undefined,
     vendorId ? eq(transactions.vendorId, vendorId) : undefined,
     schoolId ? eq(transactions.schoolId, schoolId) : undefined,
+    query.attention ? needsAttention(query.attention, sql`${transactions.id}`) : undefined,
     within(query.month),
     found(query.search),
   );
 }
 
 /** A page of what was charged, as it is stored, and how much there is. */
-async function foundOf(call: Call, query: TransactionQuery) {
+export async function foundOf(call: Call, query: TransactionQuery) {
   const { db } = asAdmin(call);
   const where = transactionsThat(query);
   const { limit, offset } = pageOf(query);
@@ -100,45 +97,4 @@ async function foundOf(call: Call, query: TransactionQuery) {
 export async function listTransactions(call: Call, query: TransactionQuery): Promise<Page<TransactionRow>> {
   const { rows, totalCount } = await foundOf(call, query);
   return { listingData: rows.map(presentRow), totalCount };
-}
-
-/** What the list shows of one, as cells. */
-const cellsOf = (row: TransactionRow) => [
-  row.number,
-  deskDay(row.at),
-  row.payerName,
-  row.description,
-  decimalCell(row.amount),
-  decimalCell(row.refunded),
-  row.isWrittenOff ? 'Written off' : paymentStatusLabel(row.status),
-  bookingLabel(row.booking),
-  row.provider ?? '',
-];
-
-/** Transactions as a spreadsheet, with the list's own filters, and what a bookkeeper matches a payment by. PAY-20 */
-export async function transactionsFile(
-  call: Call,
-  { format, ...query }: TransactionQuery & { readonly format: 'csv' | 'xlsx' },
-): Promise<FileReply> {
-  const { rows: found, totalCount } = await foundOf(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
-  const columns = [
-    { header: 'Number', width: 18 },
-    { header: 'Paid or billed (UTC)', width: 18 },
-    { header: 'Payer', width: 32 },
-    { header: 'Description', width: 40 },
-    { header: 'Amount', kind: 'money' },
-    { header: 'Refunded', kind: 'money' },
-    { header: 'Payment', width: 12 },
-    { header: 'Books', width: 12 },
-    { header: 'Provider', width: 10 },
-    { header: 'Provider’s number', width: 32 },
-    { header: 'Paid on', width: 12 },
-    { header: 'Reference', width: 24 },
-    { header: 'Reason of the write-off', width: 40 },
-  ] as const;
-  const rows = found.map((one) => {
-    const { providerId, paidOn, paymentReference, writeOffReason } = one.transaction;
-    return [...cellsOf(presentRow(one)), providerId ?? '', paidOn ?? '', paymentReference ?? '', writeOffReason ?? ''];
-  });
-  return sheetReply('Transactions', { name: 'Transactions', columns, rows: rowsAndCut(rows, totalCount) }, format);
 }

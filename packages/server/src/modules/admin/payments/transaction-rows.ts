@@ -18,8 +18,8 @@ export const bookingNow = sql<string>`case when ${t.status} = 'refunded' or (${t
 export const refundsSum = (id: SQLWrapper) =>
   sql`(select coalesce(sum(r.amount), 0) from refunds r where r.transaction_id = ${id} and r.state = 'succeeded')`;
 
-/** What went back; whole where an earlier version kept no rows of it. PAY-20 */
-export const refundedAmount = sql<string>`(case when ${t.status} = 'refunded' then ${t.amount} else ${refundsSum(t.id)} end)::numeric(14, 2)::text`;
+/** What went back; whole where an earlier version kept no rows of it, and more where a bank took back what was refunded, too. PAY-20 PAY-28 */
+export const refundedAmount = sql<string>`(case when ${t.status} = 'refunded' then greatest(${t.amount}, ${refundsSum(t.id)}) else ${refundsSum(t.id)} end)::numeric(14, 2)::text`;
 
 /** Whoever pays. */
 export const payerName = sql<string>`coalesce(${vendors.companyName}, ${schools.name}, '')`;

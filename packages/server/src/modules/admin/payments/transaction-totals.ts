@@ -22,7 +22,7 @@ export const keptAmount = sql`t.amount - ${refundsSum(sql`t.id`)}`;
 
 const charged = (kind: string) => sql`(select t.at at time zone 'UTC' as at, t.amount, t.status,
     t.written_off_at is not null and t.status in ('open', 'failed') as is_off,
-    case when t.status = 'refunded' then t.amount when t.status = 'paid' then
+    case when t.status = 'refunded' then greatest(t.amount, ${refundsSum(sql`t.id`)}) when t.status = 'paid' then
       ${refundsSum(sql`t.id`)} else 0 end as back
   from transactions t where t.kind = ${kind})`;
 

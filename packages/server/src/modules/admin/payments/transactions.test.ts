@@ -166,7 +166,7 @@ describe('the books', () => {
     const lines = file.raw.toString().trim().split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('49.00');
-    expect(lines[0]).toContain('Provider’s number,Paid on,Reference');
+    expect(lines[0]).toContain('Provider’s number,Paid on,Reference,Reason');
     expect(lines[1]).toContain(`${row?.providerId},2026-11-02,4711`);
   });
 });
