@@ -93,3 +93,23 @@ const nouns = [
 /** What names a category, in figures as they stand beside each other, one entry a kind; empty where nothing does. */
 export const usesInWords = ({ use }: Pick<AdminCategory, 'use'>): string[] =>
   nouns.flatMap(([key, one, many]) => (use[key] === 0 ? [] : [figured(use[key], one, many)]));
+
+/** What stands below a category and is in use or can be offered again. */
+export const childrenOf = (rows: readonly AdminCategory[], { id }: Pick<AdminCategory, 'id'>): AdminCategory[] =>
+  rows.filter(({ parentId, mergedIntoId }) => parentId === id && mergedIntoId === null).toSorted(inOrder);
+
+/**
+ * What becomes of the sub-categories of a category that is merged into another: those of one name become one, Other among them, the
+ * others move below it (CATG-5).
+ */
+export function mergedChildren(
+  rows: readonly AdminCategory[],
+  from: AdminCategory,
+  into: AdminCategory,
+): { joined: AdminCategory[]; moved: AdminCategory[] } {
+  const there = childrenOf(rows, into);
+  const hasTwin = ({ name, isOther }: AdminCategory) =>
+    there.some((row) => (isOther ? row.isOther : row.name.toLowerCase() === name.toLowerCase()));
+  const own = childrenOf(rows, from);
+  return { joined: own.filter(hasTwin), moved: own.filter((row) => !hasTwin(row)) };
+}

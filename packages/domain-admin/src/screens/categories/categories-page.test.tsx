@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AdminCategory } from '../../model/contract.ts';
 import { address, chooseFrom, press, type } from '../../testing/acts.ts';
@@ -118,17 +118,76 @@ describe('the tree of categories', () => {
     expect(screen.getByDisplayValue('Furniture')).toBeTruthy();
   });
 
-  it('CATG-3 nothing can be undone once another change came after it', async () => {
+  it('CATG-3 changes are undone one after the other, the last one first, also after a reload', async () => {
     const renamed = { ...category(2, 'Sports'), version: 2 };
-    open({ UpdateCategory: { data: renamed }, RetireCategory: { data: { ...renamed, isRetired: true, version: 3 } } });
+    const server = open({
+      UpdateCategory: { data: renamed },
+      RetireCategory: { data: { ...renamed, isRetired: true, version: 3 } },
+    });
     await chooseFrom('Actions for Athletics', 'Change…');
     type(/^Name/, 'Sports');
     await press('Save category');
-    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+    expect(await screen.findByText('Athletics was changed.')).toBeTruthy();
     await chooseFrom('Actions for Athletics', 'Retire…');
     type(/^Reason/, 'Nobody buys it.');
     await press('Retire category');
+    expect(await screen.findByText('One earlier change is kept, too.')).toBeTruthy();
+    cleanup();
+    const again = open({
+      UpdateCategory: { data: { ...rows[1], version: 5 } },
+      RetireCategory: { data: { ...renamed, version: 4 } },
+      GetCategories: { data: rows.map((row) => (row.id === 2 ? { ...renamed, isRetired: true, version: 3 } : row)) },
+    });
+    expect(server.sentTo('UpdateCategory')).toHaveLength(1);
+    await press('Undo');
+    await waitFor(() =>
+      expect(again.sentTo('RetireCategory')[0]?.body).toMatchObject({ id: 2, version: 3, isRetired: false }),
+    );
+    expect(await screen.findByText('Athletics was changed.')).toBeTruthy();
+    await press('Undo');
+    await waitFor(() =>
+      expect(again.sentTo('UpdateCategory')[0]?.body).toMatchObject({ id: 2, version: 4, name: 'Athletics' }),
+    );
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+
+  it('CATG-3 a change that somebody else changed again is said to stay, and is dismissed', async () => {
+    const renamed = { ...category(2, 'Sports'), version: 2 };
+    open({
+      UpdateCategory: { data: renamed },
+    });
+    await chooseFrom('Actions for Athletics', 'Change…');
+    type(/^Name/, 'Sports');
+    await press('Save category');
+    await screen.findByText('Athletics was changed.');
+    cleanup();
+    open({ GetCategories: { data: rows.map((row) => (row.id === 2 ? category(2, 'Games', { version: 3 }) : row)) } });
+    expect(await screen.findByText('You can’t undo this: the category was changed again since.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await press('Dismiss');
+    await waitFor(() => expect(screen.queryByText('Athletics was changed.')).toBeNull());
+  });
+
+  it('CATG-5 says that a merge can’t be undone, and what becomes of sub-categories before it', async () => {
+    const more = [...rows, category(6, 'desks', { parentId: 2 }), category(7, 'Other', { parentId: 2, isOther: true })];
+    open({ GetCategories: { data: more }, MergeCategory: { data: { ...rows[1], version: 2 } } });
+    await chooseFrom('Actions for Furniture', 'Merge…');
+    fireEvent.change(screen.getByLabelText(/^Into/), { target: { value: '2' } });
+    const dialog = within(await screen.findByRole('dialog'));
+    const joined = await dialog.findByText(/^Become one with the sub-category of Athletics/);
+    expect(joined.parentElement?.parentElement?.textContent).toContain('DesksOther');
+    expect(dialog.getByText('Move to Athletics').parentElement?.parentElement?.textContent).toContain('Chairs');
+    type(/^Reason/, 'Two names.');
+    await press('Merge categories');
+    expect(await screen.findByText('Furniture was merged into Athletics.')).toBeTruthy();
+    expect(screen.getByText('A merge can’t be undone.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('CATG-6 names the sub-categories that are retired with a category', async () => {
+    open();
+    await chooseFrom('Actions for Furniture', 'Retire…');
+    expect(await screen.findByText(/With it go its sub-categories: Desks, Chairs, Other\./)).toBeTruthy();
   });
 
   it('CATG-5 says what a merge touches before it happens', async () => {

@@ -1,7 +1,6 @@
 import { saveDownload, useApi } from '@chalkline/api-client';
 import {
   Button,
-  Callout,
   EmptyState,
   ExportMenu,
   Flex,
@@ -13,7 +12,7 @@ import {
   Text,
 } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ListTree, Plus, Undo2 } from 'lucide-react';
+import { ListTree, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { treeOf } from '../../model/category-tree.ts';
@@ -22,6 +21,7 @@ import { paths } from '../../model/paths.ts';
 import { categoryTree } from '../../queries/categories.ts';
 import { EmptySearches } from './empty-searches.tsx';
 import { TreeView } from './tree-view.tsx';
+import { UndoCallout } from './undo-callout.tsx';
 import { useCategoryActions } from './use-category-actions.tsx';
 
 const trees = {
@@ -67,17 +67,14 @@ function Categories({ tree, rows, bought }: TreeProps) {
           Add a category
         </Button>
       </Flex>
-      {undo && (
-        <Callout
-          tone="blue"
-          live="status"
-          title={undo.sentence}
-          action={
-            <Button variant="surface" size="sm" onClick={takeBack}>
-              <Undo2 aria-hidden="true" />
-              Undo
-            </Button>
-          }
+      {undo.last && (
+        <UndoCallout
+          sentence={undo.last.sentence}
+          refusal={undo.refusal}
+          earlier={undo.earlier}
+          isBusy={undo.isBusy}
+          onUndo={takeBack}
+          onDismiss={undo.dismiss}
         />
       )}
       {nodes.length === 0 ? (

@@ -11,7 +11,7 @@ import {
   TextAreaField,
   TextField,
 } from '@chalkline/ui';
-import { mergeTargets, usesInWords } from '../../model/category-tree.ts';
+import { mergedChildren, mergeTargets, usesInWords } from '../../model/category-tree.ts';
 import type { AdminCategory, CategoryTreeName } from '../../model/contract.ts';
 import { useAddCategory, useMergeCategory, useMoveCategory, useUpdateCategory } from '../../queries/categories.ts';
 
@@ -203,6 +203,37 @@ function Touched({ category }: { category: AdminCategory }) {
   );
 }
 
+interface SubCategoriesProps {
+  rows: readonly AdminCategory[];
+  category: AdminCategory;
+  /** What takes its place, once it is chosen. */
+  into: AdminCategory | undefined;
+}
+
+const named = (row: AdminCategory): string => [row.name, ...usesInWords(row)].join(', ');
+
+/** What a merge does with the sub-categories, each with what uses it (CATG-5). */
+function SubCategories({ rows, category, into }: SubCategoriesProps) {
+  if (category.parentId !== null || !into) return null;
+  const { joined, moved } = mergedChildren(rows, category, into);
+  const groups = [
+    { title: `Become one with the sub-category of ${into.name} that has the same name`, of: joined },
+    { title: `Move to ${into.name}`, of: moved },
+  ];
+  return groups.map(
+    ({ title, of }) =>
+      of.length > 0 && (
+        <Callout key={title} tone="blue" title={title}>
+          <chakra.ul ps="5">
+            {of.map((row) => (
+              <chakra.li key={row.id}>{named(row)}</chakra.li>
+            ))}
+          </chakra.ul>
+        </Callout>
+      ),
+  );
+}
+
 /** Puts another category in the place of one (CATG-5). */
 export function MergeDialog({ category, rows, onDone, onClose }: OneProps) {
   const { mutateAsync } = useMergeCategory();
@@ -245,6 +276,7 @@ export function MergeDialog({ category, rows, onDone, onClose }: OneProps) {
         onValueChange={(intoId) => form.set('intoId', intoId)}
       />
       <Touched category={category} />
+      <SubCategories rows={rows} category={category} into={rows.find(({ id }) => String(id) === form.values.intoId)} />
       <Text textStyle="sm" color="fg.muted">
         All of this moves to the category you choose, and {category.name} is retired. What is published already keeps
         the name {category.name}. You can’t undo this.

@@ -4,24 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { DecisionDialog } from '../../components/decision-dialog.tsx';
 import { type Place, placeOf, stepTo } from '../../model/category-tree.ts';
 import type { AdminCategory, CategoryTreeName } from '../../model/contract.ts';
-import { useMoveCategory, useRetireCategory, useUpdateCategory } from '../../queries/categories.ts';
+import { useMoveCategory, useRetireCategory } from '../../queries/categories.ts';
 import { EditDialog, MergeDialog, MoveDialog } from './category-dialogs.tsx';
 import { type CategoryAct, categoryMenu } from './category-menu.tsx';
 import { retirement } from './retirement.ts';
+import { useCategoryUndo } from './use-category-undo.ts';
 import type { Landing } from './use-landing.ts';
 
 /** What is asked about which category; of what is added, the parent. */
 type Asked =
   | { what: Exclude<CategoryAct, 'add'>; category: AdminCategory }
   | { what: 'add'; category: AdminCategory | null };
-
-/** A change that can be taken back. */
-export interface Undo {
-  /** What is taken back is about this one. */
-  id: number;
-  sentence: string;
-  run: () => Promise<unknown>;
-}
 
 interface Parts {
   tree: CategoryTreeName;
@@ -32,14 +25,13 @@ interface Parts {
   bought: readonly AdminCategory[];
 }
 
-/** What can be done about categories, the dialogs that ask, and how to take the last change back (CATG-3). */
+/** What can be done about categories, the dialogs that ask, and how to take changes back (CATG-3). */
 export function useCategoryActions({ tree, rows, shown, bought }: Parts) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [undo, setUndo] = useState<Undo | null>(null);
+  const undo = useCategoryUndo(tree, rows);
   const [landing, setLanding] = useState<Landing | null>(null);
   const { logger } = usePlatform();
   const move = useMoveCategory();
-  const update = useUpdateCategory();
   const retire = useRetireCategory();
   const close = () => setAsked(null);
 
@@ -49,34 +41,30 @@ export function useCategoryActions({ tree, rows, shown, bought }: Parts) {
 
   const canUndo = (after: AdminCategory, before: AdminCategory | null) => {
     setLanding({ id: after.id });
-    if (!before) return setUndo(null);
-    const { id, version } = after;
-    if (after.parentId !== before.parentId) {
-      const back = { id, version, parentId: before.parentId, beforeId: placeOf(rows, before) };
-      return setUndo({ id, sentence: `${after.name} was moved.`, run: () => move.mutateAsync({ body: back }) });
-    }
-    const { name, icon, isOnLanding, nigpCode, unspscCode, counterpartId } = before;
-    const said = { name, icon, isOnLanding, nigpCode, unspscCode, ...(tree === 'sell' ? { counterpartId } : {}) };
-    setUndo({
-      id,
-      sentence: `${before.name} was changed.`,
-      run: () => update.mutateAsync({ body: { id, version, ...said } }),
-    });
+    undo.keepDone(after, before);
   };
 
   const moveTo = (category: AdminCategory, place: Place) => {
     const { id, version, parentId, name } = category;
-    const was = { parentId, beforeId: placeOf(rows, category) };
+    const from = { parentId, beforeId: placeOf(rows, category) };
     void quietly(
       move.mutateAsync({ body: { id, version, ...place } }).then((after) => {
         setLanding({ id });
-        setUndo({
-          id,
-          sentence: `${name} was moved.`,
-          run: () => move.mutateAsync({ body: { id, version: after.version, ...was } }),
-        });
+        const { version: left } = after;
+        undo.keep({ kind: 'move', id, version: left, sentence: `${name} was moved.`, from, parentId: place.parentId });
       }),
     );
+  };
+  /** What took its place is shown; nothing brings back what was merged (CATG-5). */
+  const merged = (after: AdminCategory, from: AdminCategory) => {
+    setLanding({ id: after.id });
+    undo.keep({
+      kind: 'final',
+      id: from.id,
+      version: from.version + 1,
+      sentence: `${from.name} was merged into ${after.name}.`,
+      why: 'A merge can’t be undone.',
+    });
   };
   const step = (category: AdminCategory, way: 'up' | 'down') => {
     const beforeId = stepTo(shown, category, way);
@@ -116,16 +104,19 @@ export function useCategoryActions({ tree, rows, shown, bought }: Parts) {
         />
       )}
       {asked?.what === 'move' && <MoveDialog category={asked.category} {...one} />}
-      {asked?.what === 'merge' && <MergeDialog category={asked.category} {...one} />}
+      {asked?.what === 'merge' && (
+        <MergeDialog category={asked.category} {...one} onDone={(after) => merged(after, asked.category)} />
+      )}
       <DecisionDialog
-        decision={asked?.what === 'retire' ? retirement(asked.category) : null}
+        decision={asked?.what === 'retire' ? retirement(asked.category, rows) : null}
         onClose={close}
         onDecide={async (reason) => {
           if (asked?.what !== 'retire') return;
-          const { id, version, isRetired } = asked.category;
-          await retire.mutateAsync({ body: { id, version, isRetired: !isRetired, reason: reason ?? '' } });
-          // What could be taken back has another version now.
-          setUndo(null);
+          const { id, version, isRetired, name } = asked.category;
+          const body = { id, version, isRetired: !isRetired, reason: reason ?? '' };
+          const after = await retire.mutateAsync({ body });
+          const sentence = isRetired ? `${name} is offered again.` : `${name} was retired.`;
+          undo.keep({ kind: 'retire', id, version: after.version, sentence, isRetired: !isRetired });
           setLanding({ id });
         }}
       />
@@ -139,10 +130,8 @@ export function useCategoryActions({ tree, rows, shown, bought }: Parts) {
     undo,
     landing,
     takeBack: () => {
-      if (!undo) return;
-      setUndo(null);
-      setLanding({ id: undo.id });
-      void quietly(undo.run());
+      if (undo.last) setLanding({ id: undo.last.id });
+      void quietly(undo.takeBack());
     },
     edit: (category: AdminCategory) => category.mergedIntoId === null && setAsked({ what: 'edit', category }),
     add: () => setAsked({ what: 'add', category: null }),

@@ -10,7 +10,8 @@ import { inWork, type Work } from '../../../unit-of-work.ts';
 import { neededReason } from '../decide-accounts.ts';
 import { type Category, categoryRow, lockTree, type Tree } from './category-tree.ts';
 import { keepNames } from './keep-names.ts';
-import { fromOther, moveProducts, strayToOther } from './merge-uses.ts';
+import { moveProducts } from './merge-uses.ts';
+import { backFromOther, moveToOther } from './stray-uses.ts';
 import { tellWindows } from './tell-windows.ts';
 
 type Schemas = components['schemas'];
@@ -218,7 +219,7 @@ function nextSibling(all: readonly Category[], category: Category): number | nul
 
 /**
  * Moves a category among its siblings, or below another parent. Lines of the old parent keep their words as Other, and those of
- * the new one that say the same as Other become it, so that moving back undoes a move. CATG-3
+ * the new one that became Other when it was moved away from there become it again, so that moving back undoes a move. CATG-3
  * @throws {AppError} NOT_FOUND, VERSION_CONFLICT, RULE_BROKEN naming the field
  */
 export async function moveCategory(call: Call, { id, version, ...to }: Schemas['MoveCategoryInput']): Promise<Answer> {
@@ -230,8 +231,8 @@ export async function moveCategory(call: Call, { id, version, ...to }: Schemas['
     const before = { parentId: category.parentId, beforeId: nextSibling(all, category) };
     const position = await putBefore(work, all, category, to);
     if (to.parentId !== null && category.parentId !== null && to.parentId !== category.parentId) {
-      await strayToOther(tx, { category, all, parentId: to.parentId });
-      await fromOther(tx, { category, all, parentId: to.parentId });
+      await moveToOther(tx, { category, all, parentId: to.parentId });
+      await backFromOther(tx, { category, all, parentId: to.parentId });
       await moveProducts(tx, { from: category.parentId, to: to.parentId, only: id, subs: [] });
     }
     await tx

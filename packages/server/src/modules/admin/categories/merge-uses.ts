@@ -21,7 +21,7 @@ interface TemplateLines {
 }
 
 /** Templates keep the sub-categories of their lines as JSON. */
-const inTemplates = ({ from, become, only = sql`true`, of = sql`true` }: TemplateLines): SQL =>
+export const inTemplates = ({ from, become, only = sql`true`, of = sql`true` }: TemplateLines): SQL =>
   sql`update purchase_templates t set content = jsonb_set(t.content, '{lines}', (
     select coalesce(jsonb_agg(case when l.line->>'categoryId' = ${String(from)} and ${only} then l.line || ${become}
       else l.line end order by l.place), '[]'::jsonb)
@@ -72,7 +72,7 @@ export async function replaceParent(tx: Db, { from, to }: Pair): Promise<void> {
 }
 
 /** A sub-category on its way below another parent. */
-interface Stray {
+export interface Stray {
   readonly category: Category;
   readonly all: readonly Category[];
   readonly parentId: number;
@@ -93,18 +93,4 @@ export async function strayToOther(tx: Db, { category, all, parentId }: Stray): 
     where s.id = l.sale_id and l.category_id = ${id} and s.parent_category_id is distinct from ${parentId}`);
   const become = sql`jsonb_build_object('categoryId', ${other.id}::bigint, 'categoryName', coalesce(l.line->>'categoryName', ${name}::text))`;
   await tx.execute(inTemplates({ from: id, become, of: sql`t.parent_category_id is distinct from ${parentId}` }));
-}
-
-/** Lines, templates' lines and lots of the new parent that name the category as Other become it: what a move away had made of them. CATG-3 */
-export async function fromOther(tx: Db, { category, all, parentId }: Stray): Promise<void> {
-  const { id, name } = category;
-  const other = all.find((row) => row.parentId === parentId && row.isOther);
-  if (!other) return;
-  await tx.execute(sql`update rfp_lines l set category_id = ${id}, category_name = null from rfps r
-    where r.id = l.rfp_id and l.category_id = ${other.id} and lower(l.category_name) = lower(${name}) and r.parent_category_id = ${parentId}`);
-  await tx.execute(sql`update sale_lots l set category_id = ${id}, category_name = null from sales s
-    where s.id = l.sale_id and l.category_id = ${other.id} and lower(l.category_name) = lower(${name}) and s.parent_category_id = ${parentId}`);
-  const become = sql`jsonb_build_object('categoryId', ${id}::bigint, 'categoryName', null)`;
-  const only = sql`lower(l.line->>'categoryName') = lower(${name})`;
-  await tx.execute(inTemplates({ from: other.id, become, only, of: sql`t.parent_category_id = ${parentId}` }));
 }

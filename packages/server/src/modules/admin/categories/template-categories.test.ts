@@ -63,6 +63,23 @@ it('CATG-3 lines of templates become Other where their sub-category moves away, 
   expect(await linesOf('Looms of a year')).toMatchObject([{ categoryId: sub.id, categoryName: null }]);
 });
 
+it('CATG-3 a line of a template that somebody called Other by the same name stays Other when the sub-category comes back', async () => {
+  const [from, to] = [await add('Knitting'), await add('Sewing')];
+  const sub = await add('Needles', from.id);
+  await template('Needles of a year', from, sub);
+  expect((await move(sub, to)).status).toBe(200);
+  const other = await otherOf(from);
+  const products = [{ categoryId: other.id, categoryName: 'Needles', productDesc: 'A thing', productQty: 2 }];
+  const body = await wholeDraft(market, { more: { ParentCategoryId: from.id, products } });
+  const { id } = (await post('POConfiguration/RFP', body, 'school')).data;
+  expect((await post('POConfiguration/SaveTemplate', { id, name: 'Other needles' }, 'school')).status).toBe(200);
+  expect((await move(sub, from)).status).toBe(200);
+  expect(await linesOf('Needles of a year')).toMatchObject([{ categoryId: sub.id, categoryName: null }]);
+  expect(await linesOf('Other needles')).toMatchObject([{ categoryId: other.id, categoryName: 'Needles' }]);
+  const lines = await market.db.select().from(rfpLines).where(eq(rfpLines.rfpId, id));
+  expect(lines).toMatchObject([{ categoryId: other.id, categoryName: 'Needles' }]);
+});
+
 it('CATG-5 lines of templates become Other where their sub-category is merged below another category', async () => {
   const [from, to] = [await add('Baking'), await add('Cooking')];
   const [tins, pans] = [await add('Tins', from.id), await add('Baking pans', to.id)];
