@@ -24,6 +24,8 @@ const asked = {
   'domain-admin/src/screens/accounts/vendor-columns.tsx': ['getAdminVendors'],
   'domain-admin/src/screens/administrators/administrator-columns.tsx#administratorColumns': ['getAdministrators'],
   'domain-admin/src/screens/administrators/administrator-columns.tsx#staffColumns': ['getStaffMembers'],
+  'domain-admin/src/screens/administrators/audit-tab.tsx': ['getAdminAudit'],
+  'domain-admin/src/screens/categories/empty-searches.tsx': ['getEmptySearches'],
   'domain-admin/src/screens/domains/domain-columns.tsx': ['getApprovedDomains'],
   'domain-admin/src/screens/inquiries/inquiry-columns.tsx': ['getInquiries'],
   'domain-admin/src/screens/moderation/moderation-columns.tsx#purchaseColumns': ['getAdminPurchases'],

@@ -12,7 +12,7 @@ export type AuditRow = Pick<
 /** What happened, in words, and to what, unless the page makes that obvious. */
 type What = { action: string; subject?: string };
 
-function WhatCell({ action, subject, at }: What & { at: string }) {
+function WhatCell({ action, subject, at }: What & { at: string | null }) {
   return (
     <>
       <chakra.span display="block" fontWeight="semibold" overflowWrap="anywhere">
@@ -23,9 +23,11 @@ function WhatCell({ action, subject, at }: What & { at: string }) {
           {subject}
         </chakra.span>
       )}
-      <chakra.span display="block" textStyle="sm" color="fg.muted">
-        <DateTime at={at} />
-      </chakra.span>
+      {at !== null && (
+        <chakra.span display="block" textStyle="sm" color="fg.muted">
+          <DateTime at={at} />
+        </chakra.span>
+      )}
     </>
   );
 }
@@ -53,14 +55,20 @@ function WhoCell({ actor, onBehalfOf, address, device }: AuditRow) {
   );
 }
 
-/** The columns of an audit: what happened and when, who did it for whom and from where, and both values. SRV-14 */
-export const auditColumns = <Entry extends AuditRow>(what: (entry: Entry) => What): readonly Column<Entry>[] => [
+/**
+ * The columns of an audit: what happened and when, who did it for whom and from where, and both values. SRV-14
+ * @param hasWhen whether the list has a column of its own for the time
+ */
+export const auditColumns = <Entry extends AuditRow>(
+  what: (entry: Entry) => What,
+  hasWhen = false,
+): readonly Column<Entry>[] => [
   {
     key: 'what',
     header: 'What',
     primary: true,
     width: '32%',
-    cell: (entry) => <WhatCell {...what(entry)} at={entry.at} />,
+    cell: (entry) => <WhatCell {...what(entry)} at={hasWhen ? null : entry.at} />,
   },
   { key: 'who', header: 'Who', width: '26%', cell: (entry) => <WhoCell {...entry} /> },
   {

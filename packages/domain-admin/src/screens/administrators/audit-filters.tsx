@@ -25,9 +25,8 @@ export function auditQuery(list: ListController): MarketAuditQuery {
   const by = sides.find(({ value }) => value === list.params.get('by'))?.value;
   const actorId = numberParam(list.params, 'by');
   const [from, to] = [dayIn(list, 'from'), dayIn(list, 'to')];
-  const { sort: _sort, ...asked } = listQuery(list);
   return {
-    ...asked,
+    ...listQuery(list),
     ...(entity === null ? {} : { entity }),
     ...(by ? { by } : {}),
     ...(actorId === null ? {} : { actorId }),

@@ -1,7 +1,7 @@
 import { useApi } from '@chalkline/api-client';
 import { auditColumns, ListBody } from '@chalkline/kit';
 import { useListState } from '@chalkline/platform';
-import { sentence, Text } from '@chalkline/ui';
+import { type Column, DateTime, sentence, Text } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { AuditEntry } from '../../model/contract.ts';
@@ -9,7 +9,18 @@ import { entityPath } from '../../model/entity-path.ts';
 import { marketAudit } from '../../queries/administrators.ts';
 import { AuditFilters, auditParams, auditQuery } from './audit-filters.tsx';
 
-const columns = auditColumns<AuditEntry>(({ summary }) => ({ action: sentence(summary) }));
+const sorted: readonly Pick<Column<AuditEntry>, 'key' | 'sortable'>[] = [
+  { key: 'what', sortable: true },
+  { key: 'who', sortable: true },
+];
+const [what, ...others] = auditColumns<AuditEntry>(({ summary }) => ({ action: sentence(summary) }), true).map(
+  (column) => ({ ...column, ...sorted.find(({ key }) => key === column.key) }),
+);
+const columns: readonly Column<AuditEntry>[] = [
+  ...(what ? [what] : []),
+  { key: 'at', header: 'When', sortable: true, width: '14%', cell: ({ at }) => <DateTime at={at} /> },
+  ...others,
+];
 
 /** A search of everything that everybody did goes back no further by itself. */
 const SEARCH_NOTE =

@@ -21,6 +21,7 @@ const columns: readonly Column<EmptySearch>[] = [
     key: 'words',
     header: 'Words',
     primary: true,
+    sortable: true,
     width: '46%',
     cell: ({ words }) => (
       <chakra.span fontWeight="semibold" overflowWrap="anywhere">
@@ -28,11 +29,12 @@ const columns: readonly Column<EmptySearch>[] = [
       </chakra.span>
     ),
   },
-  { key: 'searches', header: 'Searches', align: 'end', cell: ({ searches }) => searches },
-  { key: 'schools', header: 'Schools', align: 'end', cell: ({ schools }) => schools },
+  { key: 'searches', header: 'Searches', align: 'end', sortable: true, cell: ({ searches }) => searches },
+  { key: 'schools', header: 'Schools', align: 'end', sortable: true, cell: ({ schools }) => schools },
   {
     key: 'lastDay',
     header: 'Last searched',
+    sortable: true,
     cell: ({ lastDay }) => <DateTime at={`${lastDay}T12:00:00Z`} style="date" />,
   },
 ];
@@ -43,9 +45,8 @@ export function EmptySearches() {
   const list = useListState(filters);
   const now = useNowDate();
   const period = periods.find(({ value }) => value === list.params.get('days'));
-  const { sort: _sort, ...asked } = listQuery(list);
   const from = period && new Date(now.getTime() - Number(period.value) * DAY_MS).toISOString().slice(0, 10);
-  const narrowed = { ...asked, ...(from === undefined ? {} : { from }) };
+  const narrowed = { ...listQuery(list), ...(from === undefined ? {} : { from }) };
   const query = useQuery({ ...emptySearches(api, narrowed), placeholderData: keepPreviousData });
   return (
     <>

@@ -5,7 +5,7 @@ import type { FileReply } from '../../contract/operations.ts';
 import { emptySearches } from '../../database/tables/index.ts';
 import { MOST_ROWS, rowsAndCut } from '../shared/cut-rows.ts';
 import { inFoldedText } from '../shared/folded.ts';
-import { COUNTED_ROWS, countOf, type ListQuery, likeText, pageOf } from '../shared/paging.ts';
+import { COUNTED_ROWS, countOf, type ListQuery, likeText, orderOf, pageOf } from '../shared/paging.ts';
 import { decimalCell } from '../shared/sheets.ts';
 import { sheetReply } from '../shared/sheets-file.ts';
 
@@ -19,6 +19,9 @@ interface EmptySearchQuery extends ListQuery {
 const searches = sql<number>`sum(${emptySearches.count})::int`;
 const schools = sql<number>`count(distinct ${emptySearches.schoolId})::int`;
 
+const lastDay = sql<string>`${max(emptySearches.day)}::text`;
+const sortable = { words: emptySearches.words, searches, schools, lastDay };
+
 /** Words that schools searched the marketplace for and did not find, the most wanted first. CAT-22 */
 export async function listEmptySearches(
   { db }: SignedInCall,
@@ -30,12 +33,14 @@ export async function listEmptySearches(
     query.search?.trim() ? inFoldedText(emptySearches.words, likeText(query.search)) : undefined,
   );
   const { limit, offset } = pageOf(query);
+  const wanted = [sql`${searches} desc`, sql`${emptySearches.words}`];
+  const order = query.sort ? orderOf(query, sortable, sql`${searches} desc`, emptySearches.words) : wanted;
   const listingData = await db
-    .select({ words: emptySearches.words, searches, schools, lastDay: sql<string>`${max(emptySearches.day)}::text` })
+    .select({ words: emptySearches.words, searches, schools, lastDay })
     .from(emptySearches)
     .where(where)
     .groupBy(emptySearches.words)
-    .orderBy(sql`${searches} desc`, emptySearches.words)
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
   const some = db

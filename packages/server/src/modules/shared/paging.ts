@@ -36,6 +36,12 @@ export function pageOf(query: ListQuery): { limit: number; offset: number } {
   return { limit, offset: ((query.pageNumber ?? 1) - 1) * limit };
 }
 
+/** What is said where a list can't be sorted by a column. */
+export const sortRefused = (name: string, allowed: readonly string[]): AppError =>
+  new AppError('VALIDATION_FAILED', `sort: The list can’t be sorted by ${name}.`, {
+    sort: `Sort by one of: ${allowed.join(', ')}.`,
+  });
+
 /**
  * The order that `sort` names (`-name` turns it around), from a list of allowed columns; rows that are equal by it go by id.
  * @throws {AppError} VALIDATION_FAILED for a column that is not allowed
@@ -51,9 +57,7 @@ export function orderOf(
   const name = query.sort.replace(/^-/, '');
   const column = columns[name];
   if (!column || !Object.hasOwn(columns, name)) {
-    throw new AppError('VALIDATION_FAILED', `sort: The list can’t be sorted by ${name}.`, {
-      sort: `Sort by one of: ${Object.keys(columns).join(', ')}.`,
-    });
+    throw sortRefused(name, Object.keys(columns));
   }
   return [isTurned ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, sql`${tie} desc`];
 }
