@@ -1,5 +1,6 @@
 import { noticeLimits } from '@chalkline/rules';
 import { type EventId, eventEntry } from './catalogue.ts';
+import { absencesOf } from './template/absences.ts';
 import { cleanText } from './template/clean.ts';
 import { type Filling, fill, fillParagraph, placeholdersIn } from './template/fill.ts';
 import type { Placeholder, Placeholders, PlaceholderValue } from './template/placeholders.ts';
@@ -40,24 +41,17 @@ function emptyValue({ kind, sample }: Placeholder): PlaceholderValue {
   return kind === 'list' ? [] : sample;
 }
 
-/** What may be absent of more values than these is tried all present and all absent alone. */
-const MOST_TRIED = 8;
-
-/** Every way in which the values of a template can be there or absent: any of them may leave a text blank. */
+/** Every way in which the values of a template can be there or absent, or of many values enough: any of them may leave a text blank. */
 function fillingsOf({ template, placeholders }: Part): readonly Filling[] {
   const used = placeholdersIn(template).filter(
     (name) => Object.hasOwn(placeholders, name) && placeholders[name]?.kind !== 'text',
   );
-  const filled = (isAbsent: (name: string) => boolean): Filling => ({
+  return absencesOf(used).map((absent) => ({
     placeholders,
     values: Object.fromEntries(
-      Object.entries(placeholders).map(([name, each]) => [name, isAbsent(name) ? emptyValue(each) : each.sample]),
+      Object.entries(placeholders).map(([name, each]) => [name, absent.has(name) ? emptyValue(each) : each.sample]),
     ),
-  });
-  if (used.length > MOST_TRIED) return [filled(() => false), filled(() => true)];
-  return Array.from({ length: 2 ** used.length }, (_none, mask) =>
-    filled((name) => used.includes(name) && Math.floor(mask / 2 ** used.indexOf(name)) % 2 === 1),
-  );
+  }));
 }
 
 function textOf(part: Part, filling: Filling): string {
