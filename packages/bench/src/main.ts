@@ -2,7 +2,7 @@
  * Measures the product beside its yardsticks: `node src/main.ts [names…]`; without a name all but the long ones. Ends with 0 also
  * where a bar is missed, with 1 where something could not be measured.
  */
-import { administration } from './administration/administration.ts';
+import { administration, administrationSize } from './administration/administration.ts';
 import { basket } from './basket/basket.ts';
 import { bundle } from './bundle/bundle.ts';
 import { catalog } from './catalog/catalog.ts';
@@ -36,6 +36,7 @@ const benchmarks: readonly Benchmark[] = [
   catalog,
   importBench,
   administration,
+  administrationSize,
   split,
   basket,
 ];

@@ -46,6 +46,27 @@ const audit = (name: string, query: string): Call => ({
   mustFind: true,
 });
 
+/** Each list as it opens, and the records and figures beside them: what a short run calls. */
+export const openingCalls: readonly Call[] = [
+  list('new plan charges', 'GetTransactions', 'pageNumber=1&kind=subscription&booking=new'),
+  list('all transactions', 'GetTransactions', 'pageNumber=1'),
+  page('totals of plans', 'GetTransactionTotals?kind=subscription'),
+  page('totals of fees', 'GetTransactionTotals?kind=sale-fee'),
+  list('purchases', 'GetPurchases', 'pageNumber=1'),
+  list('sales', 'GetSales', 'pageNumber=1'),
+  list('vendors', 'GetVendors', 'pageNumber=1'),
+  list('schools', 'GetSchools', 'pageNumber=1'),
+  list('plans', 'GetVendorPlans', 'pageNumber=1'),
+  list('market’s audit', 'GetAudit', 'pageNumber=1'),
+  list('verification leads', 'GetVerificationLeads', 'pageNumber=1'),
+  list('inquiries', 'GetInquiries', 'pageNumber=1'),
+  list('staff members', 'GetStaffMembers', 'pageNumber=1'),
+  list('administrators', 'GetAdministrators', 'pageNumber=1'),
+  list('notice texts', 'GetNoticeTexts', 'pageNumber=1'),
+  page('categories', 'GetCategories?tree=buy'),
+  page('dashboard', 'GetDashboard'),
+];
+
 /** What the market's administrators read, and a school's audit log. */
 export const adminCalls: readonly Call[] = [
   ...ways('new plan charges', 'GetTransactions', {
@@ -80,6 +101,19 @@ export const adminCalls: readonly Call[] = [
   ...ways('vendors', 'GetVendors', { filter: 'stateCode=CA', sort: '-createdAt', search: 'Vendor' }),
   ...ways('schools', 'GetSchools', { filter: 'stateCode=CA', sort: '-createdAt', search: 'School' }),
   ...ways('plans', 'GetVendorPlans', { filter: 'plan=Free', sort: '-companyName', search: 'Vendor' }),
+  page('totals of plans', 'GetTransactionTotals?kind=subscription'),
+  page('totals of fees', 'GetTransactionTotals?kind=sale-fee'),
+  list('all transactions', 'GetTransactions', 'pageNumber=1'),
+  ...ways('market’s audit', 'GetAudit', { filter: 'entity=rfp', sort: 'who', search: 'published' }),
+  rarer(list('market’s audit, by what was done', 'GetAudit', 'sort=-what')),
+  list('verification leads', 'GetVerificationLeads', 'pageNumber=1'),
+  rarer(list('verification leads, sorted', 'GetVerificationLeads', 'sort=companyName')),
+  list('inquiries', 'GetInquiries', 'pageNumber=1'),
+  rarer(list('inquiries, sorted', 'GetInquiries', 'sort=name')),
+  list('staff members', 'GetStaffMembers', 'pageNumber=1'),
+  rarer(list('staff members, sorted', 'GetStaffMembers', 'sort=name')),
+  list('administrators', 'GetAdministrators', 'pageNumber=1'),
+  list('notice texts', 'GetNoticeTexts', 'pageNumber=1'),
   page('categories', 'GetCategories?tree=buy'),
   page('categories of sales', 'GetCategories?tree=sell'),
   page('dashboard', 'GetDashboard'),

@@ -42,9 +42,16 @@ export const LISTED = 200;
 export const NOW_AND_THEN = 25;
 
 const CONNECTIONS = 50;
-const ROUNDS = 5;
-const SECONDS = 3;
-const WARM_UP_SECONDS = 2;
+
+/** How long each call is measured: rounds of so many seconds at each size, after a warm-up. */
+export interface Pace {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+}
+const wholePace: Pace = { rounds: 5, seconds: 3, warmUpSeconds: 2 };
+/** For a run of all benchmarks: a look whether anything has become slow, not a figure to be proud of. */
+export const shortPace: Pace = { rounds: 3, seconds: 1, warmUpSeconds: 1 };
 const sizes = ['small', 'large'] as const;
 /** Below this a mean is mostly what every call costs, and its growth is noise. */
 const NOISE_MS = 1;
@@ -79,6 +86,7 @@ export async function measureGrowth<Caller extends string, Call extends SizedCal
   servers: Readonly<Record<Size, ListServer>>,
   calls: readonly Call[],
   signIn: (server: ListServer) => Promise<Signed<Caller>>,
+  { rounds, seconds, warmUpSeconds }: Pace = wholePace,
 ): Promise<Answered<Call>[]> {
   const signed = { small: await signIn(servers.small), large: await signIn(servers.large) };
   const answered: Answered<Call>[] = [];
@@ -89,10 +97,10 @@ export async function measureGrowth<Caller extends string, Call extends SizedCal
       body: call.body,
     });
     const found = call.mustFind ? { small: await foundBy(sent('small')), large: await foundBy(sent('large')) } : null;
-    const times = (size: Size, seconds: number): Promise<number[]> =>
-      paced(sent(size), { perSecond: call.perSecond, connections: CONNECTIONS, seconds });
-    for (const size of sizes) await times(size, WARM_UP_SECONDS);
-    answered.push({ call, found, ...(await interleave(sizes, ROUNDS, (size) => times(size, SECONDS))) });
+    const times = (size: Size, lasting: number): Promise<number[]> =>
+      paced(sent(size), { perSecond: call.perSecond, connections: CONNECTIONS, seconds: lasting });
+    for (const size of sizes) await times(size, warmUpSeconds);
+    answered.push({ call, found, ...(await interleave(sizes, rounds, (size) => times(size, seconds))) });
   }
   return answered;
 }
