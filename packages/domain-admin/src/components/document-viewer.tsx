@@ -1,12 +1,11 @@
 import { useApi } from '@chalkline/api-client';
-import { canOpenDocument, useDocumentOpening } from '@chalkline/platform';
+import { canOpenDocument, useDocumentDownload, useDocumentOpening } from '@chalkline/platform';
 import { Box, Button, Card, chakra, EmptyState, ErrorState, Flex, formatBytes, Skeleton, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type PaperDocument, type Preview, previewOf, SIGNATURE_BYTES } from '../model/documents.ts';
 import { documentContent } from '../queries/documents.ts';
-import { useDocumentDownload } from './use-document-download.ts';
 
 const HEIGHT = { base: '70vh', lg: 'calc(100dvh - 17rem)' } as const;
 

@@ -1,8 +1,7 @@
-import { canOpenDocument, useDocumentOpening } from '@chalkline/platform';
+import { canOpenDocument, useDocumentDownload, useDocumentOpening } from '@chalkline/platform';
 import { Button, chakra, Flex } from '@chalkline/ui';
 import { Download, ExternalLink } from 'lucide-react';
 import type { FileInfo } from '../model/contract.ts';
-import { useDocumentDownload } from './use-document-download.ts';
 
 /** A file that somebody handed in: saved, or opened in a new tab where a browser shows its kind. */
 export function FileButtons({ file }: { file: FileInfo }) {

@@ -12,7 +12,7 @@ export type ListBodyProps<Row extends object> = Omit<ListTableProps<Row>, 'list'
   searchLabel?: string;
   /** What can be searched for; null for a list that is not searched. */
   searchPlaceholder?: string | null;
-  /** Quick filters, for a list with no other filters; otherwise `filters`. */
+  /** Quick filters before the search; `filters` stand behind it. */
   tabs?: ReactNode;
   filters?: ReactNode;
   icon: ReactNode;
@@ -43,7 +43,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
             filters={filters}
           />
         ) : (
-          <TabsToolbar list={list} searchLabel={label} placeholder={searchPlaceholder} tabs={tabs} />
+          <TabsToolbar list={list} searchLabel={label} placeholder={searchPlaceholder} tabs={tabs} filters={filters} />
         )
       }
       empty={

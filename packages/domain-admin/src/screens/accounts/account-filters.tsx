@@ -1,28 +1,20 @@
-import { StateFilter } from '@chalkline/kit';
+import { ListFilter, StateFilter } from '@chalkline/kit';
 import type { ListController } from '@chalkline/platform';
 import type { ReactNode } from 'react';
-import { FilterSelect } from '../../components/filter-select.tsx';
 import { type AccountKind, statusOptions } from '../../model/account-status.ts';
 
 interface AccountFiltersProps {
   kind: AccountKind;
   list: ListController;
-  status: number | null;
   /** Filters that only this kind has. */
   children?: ReactNode;
 }
 
 /** The filters above a list of accounts. */
-export function AccountFilters({ kind, list, status, children }: AccountFiltersProps) {
+export function AccountFilters({ kind, list, children }: AccountFiltersProps) {
   return (
     <>
-      <FilterSelect
-        label="Status"
-        all="Every status"
-        value={status === null ? '' : String(status)}
-        options={statusOptions(kind)}
-        onChange={(value) => list.set({ status: value })}
-      />
+      <ListFilter list={list} name="status" label="Status" placeholder="Every status" options={statusOptions(kind)} />
       <StateFilter list={list} />
       {children}
     </>

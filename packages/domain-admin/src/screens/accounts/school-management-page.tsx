@@ -1,11 +1,10 @@
 import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListBody, stateParam } from '@chalkline/kit';
+import { ListBody, ListFilter, stateParam } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { ExportMenu, LinkButton, type MenuAction, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye, MailQuestion, School, UserRound } from 'lucide-react';
 import { AccountsTabs, UNCONFIRMED } from '../../components/accounts-tabs.tsx';
-import { FilterSelect } from '../../components/filter-select.tsx';
 import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
 import { useImpersonation } from '../../components/use-impersonation.tsx';
 import { mayImpersonate, statusParam } from '../../model/account-status.ts';
@@ -20,6 +19,7 @@ import { unconfirmedEmpty } from './unconfirmed-empty.ts';
 
 const filters = ['status', 'state', 'setup', UNCONFIRMED] as const;
 const SUBMITTED = 'submitted';
+const setups = [{ value: SUBMITTED, label: 'Submitted' }];
 
 function useSchoolActions(isUnconfirmed: boolean) {
   const decisions = useAccountDecisions('school');
@@ -59,13 +59,13 @@ function useSchoolList() {
     ...(setup === '' ? {} : { isSubmitted: true }),
   };
   const query = useQuery({ ...adminSchools(useApi(), asked), placeholderData: keepPreviousData });
-  return { list, isUnconfirmed, status, setup, asked, query };
+  return { list, isUnconfirmed, status, asked, query };
 }
 
 /** Every school of the cooperative. */
 export function Page() {
   const api = useApi();
-  const { list, isUnconfirmed, status, setup, asked, query } = useSchoolList();
+  const { list, isUnconfirmed, status, asked, query } = useSchoolList();
   const { rowActions, dialogs } = useSchoolActions(isUnconfirmed);
   const total = query.data?.totalCount;
   return (
@@ -91,14 +91,8 @@ export function Page() {
           rowActions={rowActions}
           searchPlaceholder="Name, person or address"
           filters={
-            <AccountFilters kind="school" list={list} status={status}>
-              <FilterSelect
-                label="Setup"
-                all="Every setup"
-                value={setup}
-                options={[{ value: SUBMITTED, label: 'Submitted' }]}
-                onChange={(value) => list.set({ setup: value })}
-              />
+            <AccountFilters kind="school" list={list}>
+              <ListFilter list={list} name="setup" label="Setup" placeholder="Every setup" options={setups} />
               <ExportMenu
                 label="Export schools"
                 onExport={async (format) =>

@@ -1,12 +1,11 @@
 import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListBody, stateParam } from '@chalkline/kit';
+import { ListBody, ListFilter, stateParam } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { PlanName, VendorStatus } from '@chalkline/rules';
 import { ExportMenu, type MenuAction, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Eye, MailQuestion, Store, UserRound } from 'lucide-react';
 import { AccountsTabs, UNCONFIRMED } from '../../components/accounts-tabs.tsx';
-import { FilterSelect } from '../../components/filter-select.tsx';
 import { useAccountDecisions } from '../../components/use-account-decisions.tsx';
 import { useImpersonation } from '../../components/use-impersonation.tsx';
 import { mayImpersonate, statusParam } from '../../model/account-status.ts';
@@ -23,6 +22,8 @@ import { vendorColumns } from './vendor-columns.tsx';
 const CONTRACTS = 'contracts';
 const filters = ['status', 'state', 'plan', CONTRACTS, UNCONFIRMED] as const;
 const planNames = Object.values(PlanName);
+const planOptions = planNames.map((name) => ({ value: name, label: name }));
+const contractOptions = [{ value: 'waiting', label: 'To confirm' }];
 
 function useVendorActions(isUnconfirmed: boolean) {
   const decisions = useAccountDecisions('vendor');
@@ -62,13 +63,13 @@ function useVendorList() {
     ...(contracts === '' ? {} : { hasContractToConfirm: true }),
   };
   const query = useQuery({ ...adminVendors(useApi(), asked), placeholderData: keepPreviousData });
-  return { list, isUnconfirmed, status, plan, contracts, asked, query };
+  return { list, isUnconfirmed, status, asked, query };
 }
 
 /** Every vendor of the market. */
 export function Page() {
   const api = useApi();
-  const { list, isUnconfirmed, status, plan, contracts, asked, query } = useVendorList();
+  const { list, isUnconfirmed, status, asked, query } = useVendorList();
   const { rowActions, dialogs } = useVendorActions(isUnconfirmed);
   const total = query.data?.totalCount;
   return (
@@ -94,20 +95,14 @@ export function Page() {
           rowActions={rowActions}
           searchPlaceholder="Name, person or address"
           filters={
-            <AccountFilters kind="vendor" list={list} status={status}>
-              <FilterSelect
-                label="Plan"
-                all="Every plan"
-                value={plan}
-                options={planNames.map((name) => ({ value: name, label: name }))}
-                onChange={(value) => list.set({ plan: value })}
-              />
-              <FilterSelect
+            <AccountFilters kind="vendor" list={list}>
+              <ListFilter list={list} name="plan" label="Plan" placeholder="Every plan" options={planOptions} />
+              <ListFilter
+                list={list}
+                name={CONTRACTS}
                 label="Contracts"
-                all="With or without contracts"
-                value={contracts}
-                options={[{ value: 'waiting', label: 'To confirm' }]}
-                onChange={(value) => list.set({ contracts: value })}
+                placeholder="With or without contracts"
+                options={contractOptions}
               />
               <ExportMenu
                 label="Export vendors"

@@ -36,7 +36,7 @@ describe('the inquiries', () => {
 
   it('open over the list at the one that the address names', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: /How do I join/ }));
+    fireEvent.click(await screen.findByRole('link', { name: /How do I join/ }));
     await waitFor(() => expect(address()).toBe(`${PATH}?id=5`));
     expect(await screen.findByText(/We tutor reading/)).toBeTruthy();
   });

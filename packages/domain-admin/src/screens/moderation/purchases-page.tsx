@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { ListScreen } from '@chalkline/kit';
-import { numberParam, useListState } from '@chalkline/platform';
+import { rowSheet, useListState } from '@chalkline/platform';
 import { counted, type MenuAction, sentence } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye, Package, School } from 'lucide-react';
@@ -25,10 +25,9 @@ export function Page() {
   const { data: categories } = useQuery(purchaseCategories(api));
   const query = useQuery({ ...adminPurchases(api, asked), placeholderData: keepPreviousData });
   const { menuFor, ask, dialogs } = useHolds();
-  const openId = numberParam(list.params, 'id');
-  const open = (id: number | null) => list.set({ id: id === null ? null : String(id), page: String(list.page) });
+  const sheet = rowSheet(list);
   const rowActions = (row: AdminPurchase): MenuAction[] => [
-    { label: 'Open', icon: <Eye aria-hidden="true" />, onSelect: () => open(row.id) },
+    { label: 'Open', icon: <Eye aria-hidden="true" />, onSelect: () => sheet.open(row.id) },
     { label: 'Open the school', icon: <School aria-hidden="true" />, to: paths.school(row.schoolId) },
     ...menuFor(purchaseHoldable(row)),
   ];
@@ -43,8 +42,8 @@ export function Page() {
       columns={purchaseColumns}
       rowKey={({ id }) => id}
       rowLabel={({ formattedNumber }) => formattedNumber}
-      onRowClick={({ id }) => open(id)}
-      highlightKey={openId}
+      getRowHref={({ id }) => sheet.href(id)}
+      highlightKey={sheet.id}
       rowActions={rowActions}
       searchPlaceholder="Name, number or school"
       filters={
@@ -61,9 +60,9 @@ export function Page() {
       icon={<Package size={20} aria-hidden="true" />}
       empty={{ title: 'Nothing is published yet', text: 'A purchase shows here as soon as a school publishes it.' }}
     >
-      {openId !== null && (
+      {sheet.id !== null && (
         <Suspense fallback={null}>
-          <PurchaseSheet id={openId} onClose={() => open(null)} onAsk={ask} />
+          <PurchaseSheet id={sheet.id} onClose={sheet.close} onAsk={ask} />
         </Suspense>
       )}
       {dialogs}

@@ -1,7 +1,7 @@
 import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListBody, StateFilter, stateParam, useNowDate } from '@chalkline/kit';
+import { ListScreen, StateFilter, stateParam, useNowDate } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
-import { ExportMenu, LinkButton, Page as Screen } from '@chalkline/ui';
+import { ExportMenu, LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { leadsLead } from '../../model/leads.ts';
@@ -20,52 +20,46 @@ export function Page() {
   const api = useApi();
   const asked = { ...listQuery(list), ...(stateCode === '' ? {} : { stateCode }) };
   const query = useQuery({ ...verificationLeads(api, asked), placeholderData: keepPreviousData });
-  const { listingData = [], totalCount } = query.data ?? {};
   const isQueue = list.page === 1 && list.sort === '';
-  const oldest = isQueue ? (listingData[0]?.submittedAt ?? null) : null;
-  const [next] = listingData;
+  const [next] = query.data?.listingData ?? [];
   return (
-    <Screen
+    <ListScreen
       title="Verification leads"
-      lead={totalCount === undefined ? ' ' : leadsLead(totalCount, oldest, now)}
+      lead={(total, [first]) => leadsLead(total, isQueue ? (first?.submittedAt ?? null) : null, now)}
       actions={next && isQueue && <LinkButton to={paths.lead(next.vendorId)}>Start with the oldest</LinkButton>}
-    >
-      <ListBody
-        caption="Verification leads"
-        list={list}
-        query={query}
-        columns={leadColumns}
-        rowKey={(row) => row.vendorId}
-        rowLabel={(row) => row.companyName || row.email}
-        getRowHref={(row) => paths.lead(row.vendorId)}
-        searchPlaceholder="Name, person or address"
-        filters={
-          <>
-            <StateFilter list={list} />
-            <ExportMenu
-              label="Export verification leads"
-              onExport={async (format) =>
-                saveDownload(
-                  await api.download('/api/Admin/DownloadVerificationLeads', {
-                    params: { query: { ...wholeList(asked), format } },
-                  }),
-                )
-              }
-            />
-          </>
-        }
-        noMatches="No waiting vendor matches the search and the state."
-        icon={<BadgeCheck size={20} aria-hidden="true" />}
-        empty={{
-          title: 'Every lead is decided',
-          text: 'A vendor shows here when it submits its papers.',
-          action: (
-            <LinkButton to={paths.vendors} variant="surface">
-              All vendors
-            </LinkButton>
-          ),
-        }}
-      />
-    </Screen>
+      list={list}
+      query={query}
+      columns={leadColumns}
+      rowKey={(row) => row.vendorId}
+      rowLabel={(row) => row.companyName || row.email}
+      getRowHref={(row) => paths.lead(row.vendorId)}
+      searchPlaceholder="Name, person or address"
+      filters={
+        <>
+          <StateFilter list={list} />
+          <ExportMenu
+            label="Export verification leads"
+            onExport={async (format) =>
+              saveDownload(
+                await api.download('/api/Admin/DownloadVerificationLeads', {
+                  params: { query: { ...wholeList(asked), format } },
+                }),
+              )
+            }
+          />
+        </>
+      }
+      noMatches="No waiting vendor matches the search and the state."
+      icon={<BadgeCheck size={20} aria-hidden="true" />}
+      empty={{
+        title: 'Every lead is decided',
+        text: 'A vendor shows here when it submits its papers.',
+        action: (
+          <LinkButton to={paths.vendors} variant="surface">
+            All vendors
+          </LinkButton>
+        ),
+      }}
+    />
   );
 }
