@@ -75,18 +75,18 @@ function decisionOf(person: Person): DialogDecision {
   if (person.state === 'disabled') {
     return {
       key: `person.${person.id}.unblock`,
-      title: `Unblock ${name}?`,
+      title: `Enable ${name}?`,
       consequence: `${name} can sign in again with the same password and rights as before, and gets an email about it.`,
-      confirmLabel: 'Unblock',
+      confirmLabel: 'Enable this person',
       tone: 'default',
       reason: null,
     };
   }
   return {
     key: `person.${person.id}.block`,
-    title: `Block ${name}?`,
-    consequence: `${name} is signed out everywhere at once and can’t sign in until you unblock them. What they have done stays.`,
-    confirmLabel: 'Block this person',
+    title: `Disable ${name}?`,
+    consequence: `${name} is signed out everywhere at once and can’t sign in until you enable them. What they have done stays.`,
+    confirmLabel: 'Disable this person',
     tone: 'danger',
     reason: {
       label: 'Reason',
@@ -154,9 +154,9 @@ function useActions({ kind, status, moves }: PeopleCardProps, ask: (asked: Asked
         onSelect: () => ask({ person, target }),
       })),
       isBlocked
-        ? { label: 'Unblock…', icon: <CircleCheck aria-hidden="true" />, onSelect: () => ask({ person }) }
+        ? { label: 'Enable…', icon: <CircleCheck aria-hidden="true" />, onSelect: () => ask({ person }) }
         : {
-            label: 'Block…',
+            label: 'Disable…',
             icon: <Ban aria-hidden="true" />,
             tone: 'danger' as const,
             onSelect: () => ask({ person }),

@@ -15,10 +15,10 @@ test('ACC-16 AUTH-13 an account that is blocked leaves every window at once, and
   await page.goto(`/vendor-management?search=${encodeURIComponent(account.organisation)}`);
   await page.getByRole('link', { name: account.organisation }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: account.organisation })).toBeVisible();
-  await chooseFromRow(page, 'Rosa Delgado', 'Block…');
+  await chooseFromRow(page, 'Rosa Delgado', 'Disable…');
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await dialog.getByLabel('Reason').fill('The address bounces.');
-  await dialog.getByRole('button', { name: 'Block this person' }).click();
+  await dialog.getByRole('button', { name: 'Disable this person' }).click();
   await expect(page.getByText('Disabled').first()).toBeVisible();
 
   for (const window of [office, phone]) await window.page.waitForURL('**/vendor-login*');

@@ -214,7 +214,7 @@ export async function adminViews(url: string): Promise<Views> {
     ['administrators', 'admin-management'],
     ['inviting an administrator', 'admin-management', dialogBy('Invite an administrator')],
     ['changing areas', 'admin-management', dialogByMenu('Actions for Nia Okonkwo', /^Change areas/)],
-    ['blocking an administrator', 'admin-management', dialogByMenu('Actions for Nia Okonkwo', /^Block/)],
+    ['disabling an administrator', 'admin-management', dialogByMenu('Actions for Nia Okonkwo', /^Disable/)],
     ['the audit', 'admin-management?tab=audit'],
     ['the audit, searched', 'admin-management?tab=audit&search=hold'],
     ['the audit, none fits', 'admin-management?tab=audit&search=zzzzzz', 'refused'],

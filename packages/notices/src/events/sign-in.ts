@@ -108,17 +108,17 @@ export const signInEvents = {
   }),
   'account-blocked': defineEvent({
     ...mailOnly,
-    label: 'Account blocked',
-    explanation: 'Tells you that an administrator or your main account blocked your account.',
+    label: 'Account disabled',
+    explanation: 'Tells you that an administrator or your main account disabled your account.',
     group: 'account',
     audience: everybody,
     placeholders: { email, reason: optional('The reason', 'You no longer work for Northgate Supply.') },
     template: {
       message: null,
-      subject: 'Your {{productName}} account was blocked',
+      subject: 'Your {{productName}} account was disabled',
       preheader: 'You are signed out everywhere. Nothing is deleted.',
       body: [
-        'The account {{email}} was blocked and is signed out everywhere.{{#reason}} The reason: {{reason}}{{/reason}}',
+        'The account {{email}} was disabled and is signed out everywhere.{{#reason}} The reason: {{reason}}{{/reason}}',
         'Nothing is deleted. Write to us if you think this is a mistake.',
       ],
       facts: [],
@@ -127,8 +127,8 @@ export const signInEvents = {
   }),
   'account-unblocked': defineEvent({
     ...decision,
-    label: 'Account reopened',
-    explanation: 'An administrator reopens an account that was blocked.',
+    label: 'Account enabled again',
+    explanation: 'An administrator enables an account that was disabled.',
     group: 'account',
     audience: everybody,
     notificationType: 4,
@@ -142,7 +142,7 @@ export const signInEvents = {
       subject: 'Your {{productName}} account is open again',
       preheader: 'Sign in as before. Everything is where it was.',
       body: [
-        'The account {{email}} was blocked and is open again.{{#remark}} {{remark}}{{/remark}}',
+        'The account {{email}} was disabled and is open again.{{#remark}} {{remark}}{{/remark}}',
         'Sign in as before: everything is where it was.',
       ],
       facts: [{ label: 'Account', value: '{{personName}}' }],

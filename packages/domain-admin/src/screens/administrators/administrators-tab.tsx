@@ -31,7 +31,7 @@ function useActions() {
   };
   const rowActions = (row: Administrator): MenuAction[] => {
     if (row.isMe) return [];
-    const open = { label: 'Unblock…', icon: <CircleCheck aria-hidden="true" />, onSelect: () => setBlocked(row) };
+    const open = { label: 'Enable…', icon: <CircleCheck aria-hidden="true" />, onSelect: () => setBlocked(row) };
     if (row.state === 'disabled') return [open];
     const again = {
       label: 'Send the invitation again',
@@ -41,7 +41,7 @@ function useActions() {
     return [
       { label: 'Change areas…', icon: <ShieldCheck aria-hidden="true" />, onSelect: () => setChanged(row) },
       ...(row.state === 'invited' ? [again] : []),
-      { label: 'Block…', icon: <Ban aria-hidden="true" />, tone: 'danger', onSelect: () => setBlocked(row) },
+      { label: 'Disable…', icon: <Ban aria-hidden="true" />, tone: 'danger', onSelect: () => setBlocked(row) },
     ];
   };
   const dialogs = (

@@ -116,12 +116,12 @@ describe('the administrators', () => {
 
   it('ADM-12 blocks somebody with a reason that cannot be left out', async () => {
     const server = open({ UpdateAdministrator: { data: administrator({ state: 'disabled' }) } });
-    await chooseFrom('Actions for Ben Ruiz', 'Block…');
-    await screen.findByRole('alertdialog', { name: 'Block Ben Ruiz?' });
-    await press('Block this person');
+    await chooseFrom('Actions for Ben Ruiz', 'Disable…');
+    await screen.findByRole('alertdialog', { name: 'Disable Ben Ruiz?' });
+    await press('Disable this person');
     expect(server.sentTo('UpdateAdministrator')).toEqual([]);
     type(/^Reason/, 'Left the cooperative.');
-    await press('Block this person');
+    await press('Disable this person');
     await waitFor(() =>
       expect(server.sentTo('UpdateAdministrator')[0]?.body).toEqual({
         id: 2,

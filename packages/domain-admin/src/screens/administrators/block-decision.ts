@@ -12,18 +12,18 @@ export function blockDecision(
   if (person.state === 'disabled') {
     return {
       key: `person.${person.id}.unblock`,
-      title: `Unblock ${name}?`,
+      title: `Enable ${name}?`,
       consequence: `${name} can sign in again, with what they could do before.`,
-      confirmLabel: 'Unblock',
+      confirmLabel: 'Enable this person',
       tone: 'default',
       reason: null,
     };
   }
   return {
     key: `person.${person.id}.block`,
-    title: `Block ${name}?`,
-    consequence: `${name} is signed out everywhere at once and can’t sign in until you unblock them. What they have done stays.`,
-    confirmLabel: 'Block this person',
+    title: `Disable ${name}?`,
+    consequence: `${name} is signed out everywhere at once and can’t sign in until you enable them. What they have done stays.`,
+    confirmLabel: 'Disable this person',
     tone: 'danger',
     reason: { label: 'Reason', hint: 'We record it in the audit.', required: true, maxLength: MAX_REASON_CHARS },
   };

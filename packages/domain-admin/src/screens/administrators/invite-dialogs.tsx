@@ -68,7 +68,7 @@ export function AreasDialog({ administrator, onClose }: { administrator: Adminis
   const form = useForm<{ areas: AdminArea[] }, unknown>({
     initial: { areas: [...administrator.areas] },
     check: ({ areas }) =>
-      problemsOf({ areas: areas.length === 0 ? `${NO_AREA} To keep somebody out, block them.` : null }),
+      problemsOf({ areas: areas.length === 0 ? `${NO_AREA} To keep somebody out, disable them.` : null }),
     send: ({ areas }) => mutateAsync({ body: { id: administrator.id, areas } }),
     onSent: onClose,
   });

@@ -34,12 +34,12 @@ function useActions() {
       },
     };
     if (row.state === 'disabled') {
-      return [school, { label: 'Unblock…', icon: <CircleCheck aria-hidden="true" />, onSelect: () => setBlocked(row) }];
+      return [school, { label: 'Enable…', icon: <CircleCheck aria-hidden="true" />, onSelect: () => setBlocked(row) }];
     }
     return [
       school,
       ...(row.state === 'invited' ? [again] : []),
-      { label: 'Block…', icon: <Ban aria-hidden="true" />, tone: 'danger', onSelect: () => setBlocked(row) },
+      { label: 'Disable…', icon: <Ban aria-hidden="true" />, tone: 'danger', onSelect: () => setBlocked(row) },
     ];
   };
   const dialog = (

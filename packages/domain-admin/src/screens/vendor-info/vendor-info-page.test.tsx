@@ -76,12 +76,12 @@ describe('a vendor', () => {
 describe('its people', () => {
   it('ACC-16 are blocked with a reason, after saying that it ends every session', async () => {
     const server = open({ SetPersonState: { data: person({ id: 32, state: 'disabled' }) } });
-    await chooseFrom('Actions for Sam Ortiz', 'Block…');
+    await chooseFrom('Actions for Sam Ortiz', 'Disable…');
     expect(await screen.findByText(/signed out everywhere at once/)).toBeTruthy();
-    await press('Block this person');
+    await press('Disable this person');
     expect(await screen.findByText('Enter the reason')).toBeTruthy();
     type(/^Reason/, 'Left the company.');
-    await press('Block this person');
+    await press('Disable this person');
     await waitFor(() =>
       expect(server.sentTo('SetPersonState')[0]?.body).toEqual({
         id: 32,
@@ -95,9 +95,9 @@ describe('its people', () => {
   it('are unblocked without one', async () => {
     const people = [person({ id: 33, firstName: 'Max', lastName: 'Gone', state: 'disabled' })];
     const server = open({ GetVendorInfo: { data: vendorInfo({ people }) }, SetPersonState: { data: people[0] } });
-    await chooseFrom('Actions for Max Gone', 'Unblock…');
+    await chooseFrom('Actions for Max Gone', 'Enable…');
     await screen.findByRole('alertdialog');
-    await press('Unblock');
+    await press('Enable this person');
     await waitFor(() =>
       expect(server.sentTo('SetPersonState')[0]?.body).toEqual({ id: 33, isDisabled: false, reason: null }),
     );

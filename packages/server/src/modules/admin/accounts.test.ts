@@ -164,7 +164,7 @@ describe('deciding on accounts', () => {
     const refused = await market.call('POST', '/api/Auth/SignIn', { body });
     expect([refused.code, refused.errorMsg]).toEqual([
       'ACCOUNT_NOT_ACTIVE',
-      'This account was blocked by an administrator: Left the company. Write to support if you have a question.',
+      'This account was disabled by an administrator: Left the company. Write to support if you have a question.',
     ]);
     expect((await admin('SetPersonState', { id, isDisabled: false })).data.state).toBe('active');
     expect((await newestMail(market, 'subvendor@demo.chalkline.test')).event).toBe('account-unblocked');

@@ -77,7 +77,7 @@ async function changeState(
 export async function setPersonState(call: Call, input: Schemas['PersonStateInput']): Promise<Schemas['Person']> {
   const own = asAdmin(call);
   const { id, isDisabled } = input;
-  if (id === own.session.userId) throw ruleBroken({ id: 'You can’t block yourself.' });
+  if (id === own.session.userId) throw ruleBroken({ id: 'You can’t disable yourself.' });
   const reason = isDisabled ? neededReason(input.reason) : (input.reason?.trim() ?? null);
   return inWork(own, async (work) => {
     const person = await lockPerson(work.tx, id);

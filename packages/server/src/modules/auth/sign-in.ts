@@ -52,7 +52,7 @@ async function blockReason({ db }: Call, { id, userStatus }: Account): Promise<s
   const [entry] = await db.select().from(auditLog).where(isBlocking).orderBy(desc(auditLog.id)).limit(1);
   const reason = (entry?.after as { reason?: string } | null | undefined)?.reason;
   return reason
-    ? `This account was blocked by an administrator: ${reason} Write to support if you have a question.`
+    ? `This account was disabled by an administrator: ${reason} Write to support if you have a question.`
     : null;
 }
 

@@ -51,7 +51,7 @@ async function lockLeaver(work: Work, userId: number, from: School): Promise<{ p
   const [person] = await work.tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!person || person.schoolId !== from.id || person.role !== 'School') throw notFound('person');
   if (person.confirmedAt === null) throw ruleBroken({ id: 'This address is not confirmed yet.' });
-  if (person.status === MemberStatus.Disabled) throw ruleBroken({ id: 'This account is blocked.' });
+  if (person.status === MemberStatus.Disabled) throw ruleBroken({ id: 'This account is disabled.' });
   if (!(await mayBeLeft(work.tx, from.id))) {
     throw ruleBroken({ id: `${from.name} has purchases or sales, so its people stay there.` });
   }
