@@ -1,5 +1,8 @@
 -- admin, as it opens, 1
-select "transactions"."id", "transactions"."number", "transactions"."vendor_id", "transactions"."school_id", "transactions"."sale_id", "transactions"."kind", "transactions"."description", "transactions"."amount", "transactions"."status", "transactions"."booking", "transactions"."provider", "transactions"."provider_id", "transactions"."payment_id", "transactions"."payment_method", "transactions"."payment_reference", "transactions"."paid_on", "transactions"."written_off_at", "transactions"."write_off_reason", "transactions"."at", "transactions"."created_at", coalesce("vendors"."company_name", "schools"."name", ''), (case when "transactions"."status" = 'refunded' then "transactions"."amount" else (
+select "transactions"."id", "transactions"."number", "transactions"."vendor_id", "transactions"."school_id", "transactions"."sale_id", "transactions"."kind", "transactions"."description", "transactions"."amount", "transactions"."status", "transactions"."booking", "transactions"."provider", "transactions"."provider_id", "transactions"."payment_id", "transactions"."payment_method", "transactions"."payment_reference", "transactions"."paid_on", "transactions"."written_off_at", "transactions"."write_off_reason", "transactions"."at", "transactions"."created_at", coalesce("vendors"."company_name", "schools"."name", ''), (case when "transactions"."status" = 'refunded' then greatest("transactions"."amount", (
+      select coalesce(sum(r.amount), 0)
+      from refunds r
+      where r.transaction_id = "transactions"."id" and r.state = 'succeeded')) else (
     select coalesce(sum(r.amount), 0)
     from refunds r
     where r.transaction_id = "transactions"."id" and r.state = 'succeeded') end)::numeric(14, 2)::text
@@ -19,7 +22,10 @@ from (
   limit $1) "some";
 
 -- admin, searched, 1
-select "transactions"."id", "transactions"."number", "transactions"."vendor_id", "transactions"."school_id", "transactions"."sale_id", "transactions"."kind", "transactions"."description", "transactions"."amount", "transactions"."status", "transactions"."booking", "transactions"."provider", "transactions"."provider_id", "transactions"."payment_id", "transactions"."payment_method", "transactions"."payment_reference", "transactions"."paid_on", "transactions"."written_off_at", "transactions"."write_off_reason", "transactions"."at", "transactions"."created_at", coalesce("vendors"."company_name", "schools"."name", ''), (case when "transactions"."status" = 'refunded' then "transactions"."amount" else (
+select "transactions"."id", "transactions"."number", "transactions"."vendor_id", "transactions"."school_id", "transactions"."sale_id", "transactions"."kind", "transactions"."description", "transactions"."amount", "transactions"."status", "transactions"."booking", "transactions"."provider", "transactions"."provider_id", "transactions"."payment_id", "transactions"."payment_method", "transactions"."payment_reference", "transactions"."paid_on", "transactions"."written_off_at", "transactions"."write_off_reason", "transactions"."at", "transactions"."created_at", coalesce("vendors"."company_name", "schools"."name", ''), (case when "transactions"."status" = 'refunded' then greatest("transactions"."amount", (
+      select coalesce(sum(r.amount), 0)
+      from refunds r
+      where r.transaction_id = "transactions"."id" and r.state = 'succeeded')) else (
     select coalesce(sum(r.amount), 0)
     from refunds r
     where r.transaction_id = "transactions"."id" and r.state = 'succeeded') end)::numeric(14, 2)::text
