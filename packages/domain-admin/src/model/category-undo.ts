@@ -2,7 +2,7 @@ import type { Place } from './category-tree.ts';
 import type { AdminCategory } from './contract.ts';
 
 /** What is said of a category, and can be said again. */
-export type Said = Pick<AdminCategory, 'name' | 'icon' | 'isOnLanding' | 'nigpCode' | 'unspscCode' | 'counterpartId'>;
+type Said = Pick<AdminCategory, 'name' | 'icon' | 'isOnLanding' | 'nigpCode' | 'unspscCode' | 'counterpartId'>;
 
 interface EntryBase {
   /** The category. */

@@ -1,6 +1,5 @@
 import { chargebackLabel, paymentStatuses, paymentStatusLabel, refundStateLabel } from '@chalkline/rules';
 import type { Tone } from '@chalkline/ui';
-import type { TransactionAttention } from '../queries/transactions.ts';
 import type { Refund, Transaction } from './contract.ts';
 
 const statusTones: Readonly<Record<Transaction['status'], Tone>> = {
@@ -38,7 +37,10 @@ export function paymentState({
 /** The payment's states as a filter offers them. */
 export const statusOptions = paymentStatuses.map((value) => ({ value, label: paymentStatusLabel(value) }));
 
-/** What somebody has to look into, as a filter offers it. PAY-28 PAY-29 */
+/** What somebody has to look into: a refund that failed, or a chargeback to answer. */
+export type TransactionAttention = 'refund-failed' | 'chargeback';
+
+/** The same as a filter offers it. PAY-28 PAY-29 */
 export const attentionOptions = [
   { value: 'refund-failed', label: 'Refund that failed' },
   { value: 'chargeback', label: 'Chargeback to answer' },

@@ -1,9 +1,7 @@
 import { type Api, useApiMutation } from '@chalkline/api-client';
 import type { ListQuery } from '@chalkline/platform';
 import type { Transaction } from '../model/contract.ts';
-
-/** What somebody has to look into: a refund that failed, or a chargeback to answer. */
-export type TransactionAttention = 'refund-failed' | 'chargeback';
+import type { TransactionAttention } from '../model/transactions.ts';
 
 /** What a list of transactions is narrowed by. */
 export type TransactionQuery = ListQuery & {

@@ -87,7 +87,7 @@ function backCells({ transaction, payerName }: Found, refund: Refund): CellValue
   ];
 }
 
-/** What went back of these transactions, by their number, the first first. */
+/** What went back of these transactions, by their number, oldest first. */
 async function backOf(db: Db, found: readonly Found[]): Promise<ReadonlyMap<number, Refund[]>> {
   const back = new Map<number, Refund[]>();
   const ids = found.map(({ transaction }) => transaction.id);
