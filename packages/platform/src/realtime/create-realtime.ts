@@ -60,6 +60,17 @@ function ownHandlers(context: PluginContext, hub: { leave(): void; readAnew(): v
   };
 }
 
+/**
+ * Reads once more what this window shows and had read, or asked for, before anybody here listened: it may have changed in between,
+ * and nobody was told. HUB-7
+ */
+function readUnheard({ queryClient }: Pick<PluginContext, 'queryClient'>): void {
+  for (const { promise, queryKey } of queryClient.getQueryCache().findAll({ type: 'active' })) {
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true });
+    void Promise.resolve(promise).then(again, again);
+  }
+}
+
 export interface RealtimeOptions {
   url: string;
   logger: Logger;
@@ -96,6 +107,7 @@ export function createRealtime(
       void refreshSession();
       // Whatever is on screen may have changed while nobody listened.
       if (isReconnect) void queryClient.invalidateQueries();
+      else readUnheard(context);
     },
   });
   reaction(

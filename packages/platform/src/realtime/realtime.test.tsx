@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHubServer, defineHub, type HubServer } from '@chalkline/signalr-server';
+import { QueryObserver } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import Cookies from 'js-cookie';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -252,6 +253,32 @@ describe('messages', () => {
     await until(() => platform.notifications.cartCount === 5, 'the platform has it');
     expect(counts).toEqual([4]);
     expect(connects).toEqual([true]);
+  });
+});
+
+describe('what a window shows', () => {
+  it('HUB-7 is read once more after the first connect, as it may have changed before anybody listened', async () => {
+    const server = testServer();
+    const hub = await startHub();
+    const { platform } = platformOf(server, { hubUrl: hub.url, loadHub: () => import('@chalkline/api-client/hub') });
+    const reads: string[] = [];
+    const shown = new QueryObserver(platform.queryClient, {
+      queryKey: ['get', '/api/x'],
+      queryFn: () => {
+        reads.push(hub.joined.length === 0 ? 'before' : 'after');
+        return reads.length;
+      },
+    });
+    onTestFinished(shown.subscribe(() => {}));
+    await until(() => shown.getCurrentResult().isSuccess, 'the first read is done');
+    platform.session.signIn(sessionOf());
+    const stop = platform.start();
+    onTestFinished(async () => {
+      stop();
+      await platform.hub.disconnect();
+    });
+    await until(() => shown.getCurrentResult().data === 2, 'the second read is done');
+    expect(reads).toEqual(['before', 'after']);
   });
 });
 
