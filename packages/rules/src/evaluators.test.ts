@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { allEvaluatorsDone, envelopeLock, evaluatorIsDone, evaluatorLock, openDocuments } from './evaluators.ts';
+import {
+  allEvaluatorsDone,
+  envelopeLock,
+  evaluatorIsDone,
+  evaluatorLock,
+  missingScores,
+  missingScoresText,
+  openDocuments,
+} from './evaluators.ts';
 
 const toScore = { bidIds: [1, 2], rubricIds: [2, 3] };
 const all = (evaluatorId: number) =>
@@ -69,5 +77,40 @@ describe('what can’t be changed any more', () => {
     const stated = { hasConflict: true, isMe: true, isDone: false };
     expect(evaluatorLock(stated, sealed)).toContain('Somebody else');
     expect(evaluatorLock({ ...stated, isMe: false }, sealed)).toBeNull();
+  });
+});
+
+describe('missing scores', () => {
+  const missing = (given: Partial<Parameters<typeof missingScores>[0]> = {}) =>
+    missingScores({ toScore, scoring: [], scores: [], consensus: [], ...given });
+
+  it('EVAL-19 waits for every named evaluator', () => {
+    expect(missing({ scoring: [1, 2], scores: [...all(1), ...all(2)] })).toBeNull();
+    const one = { evaluatorsDone: 1, evaluatorCount: 2, rubricIds: [2, 3] };
+    expect(missing({ scoring: [1, 2], scores: all(1) })).toEqual(one);
+    expect(missing({ scoring: [1, 2], scores: [...all(1), ...all(2).slice(1)] })).toEqual({ ...one, rubricIds: [2] });
+  });
+
+  it('EVAL-19 takes anybody’s score where nobody is named, or everybody named has a conflict', () => {
+    expect(missing()).toEqual({ evaluatorsDone: 0, evaluatorCount: 0, rubricIds: [2, 3] });
+    expect(missing({ scores: [...all(1).slice(1), ...all(2).slice(0, 1)] })).toBeNull();
+  });
+
+  it('EVAL-19 waits for nobody where a consensus stands, nor where the price alone decides', () => {
+    const consensus = toScore.bidIds.map((bidId) => ({ bidId, rubricId: 2 }));
+    expect(missing({ scoring: [1], consensus })).toMatchObject({ evaluatorsDone: 0, rubricIds: [3] });
+    expect(missing({ scoring: [1], toScore: { bidIds: [1], rubricIds: [] } })).toBeNull();
+    expect(missing({ scoring: [1], toScore: { bidIds: [], rubricIds: [2] } })).toBeNull();
+  });
+
+  it('EVAL-19 says who has scored, or what nobody has', () => {
+    const named = { evaluatorsDone: 0, evaluatorCount: 3 };
+    expect(missingScoresText(named, ['Quality'], 'bid')).toBe('0 of 3 evaluators have scored every bid');
+    const one = { evaluatorsDone: 0, evaluatorCount: 1 };
+    expect(missingScoresText(one, [], 'proposal')).toBe('0 of 1 evaluator has scored every proposal');
+    const nobody = { evaluatorsDone: 0, evaluatorCount: 0 };
+    expect(missingScoresText(nobody, ['Quality'], 'bid')).toBe('Quality is not scored for every bid');
+    const names = ['Quality', 'Service', 'Delivery'];
+    expect(missingScoresText(nobody, names, 'bid')).toBe('Quality, Service and Delivery are not scored for every bid');
   });
 });

@@ -46,6 +46,66 @@ export function allEvaluatorsDone(
   return scoring.length > 0 && scoring.every(({ userId }) => evaluatorIsDone(userId, toScore, scores));
 }
 
+/** What was scored of a tender before it is decided on. */
+interface ScoredTender {
+  readonly toScore: ToScore;
+  /** The named evaluators who score; none where nobody is named, and where all of them have a conflict. */
+  readonly scoring: readonly number[];
+  /** Scores that count. */
+  readonly scores: readonly GivenScore[];
+  /** What a consensus stands for: nobody is waited for there. */
+  readonly consensus: readonly Pick<GivenScore, 'bidId' | 'rubricId'>[];
+}
+
+/** What is missing before ranks are final. */
+export interface MissingScores {
+  readonly evaluatorsDone: number;
+  /** 0 where nobody is named who could score. */
+  readonly evaluatorCount: number;
+  /** The criteria that lack a score of some bid. */
+  readonly rubricIds: readonly number[];
+}
+
+/**
+ * What scores are missing: of the named evaluators any, where nobody is named those of bids and criteria that nobody scored.
+ * A consensus takes the place of the others. `null` where nothing is missing (EVAL-19).
+ */
+export function missingScores({ toScore, scoring, scores, consensus }: ScoredTender): MissingScores | null {
+  const agreed = new Set(consensus.map(({ bidId, rubricId }) => keyOf(bidId, rubricId)));
+  const given = new Set(scores.map((score) => `${score.evaluatorId}:${keyOf(score.bidId, score.rubricId)}`));
+  const scored = new Set(scores.map(({ bidId, rubricId }) => keyOf(bidId, rubricId)));
+  const cells = toScore.rubricIds.flatMap((rubricId) =>
+    toScore.bidIds.map((bidId) => ({ rubricId, key: keyOf(bidId, rubricId) })).filter(({ key }) => !agreed.has(key)),
+  );
+  const lacking = cells.filter(({ key }) =>
+    scoring.length === 0 ? !scored.has(key) : scoring.some((userId) => !given.has(`${userId}:${key}`)),
+  );
+  if (lacking.length === 0) return null;
+  return {
+    evaluatorsDone: scoring.filter((userId) => cells.every(({ key }) => given.has(`${userId}:${key}`))).length,
+    evaluatorCount: scoring.length,
+    rubricIds: [...new Set(lacking.map(({ rubricId }) => rubricId))],
+  };
+}
+
+/**
+ * The same as part of a sentence: "0 of 3 evaluators have scored", and where nobody is named "Quality is not scored for every bid".
+ * @param names the missing criteria's names
+ * @param bid what is scored: "bid", "proposal"
+ */
+export function missingScoresText(
+  { evaluatorsDone, evaluatorCount }: Pick<MissingScores, 'evaluatorsDone' | 'evaluatorCount'>,
+  names: readonly string[],
+  bid: string,
+): string {
+  if (evaluatorCount > 0) {
+    const who = evaluatorCount === 1 ? 'evaluator has' : 'evaluators have';
+    return `${evaluatorsDone} of ${evaluatorCount} ${who} scored every ${bid}`;
+  }
+  const all = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return `${all} ${names.length === 1 ? 'is' : 'are'} not scored for every ${bid}`;
+}
+
 /** The documents that may be read with the lines of a bid: while prices are hidden, only documents without prices (EVAL-16). */
 export function openDocuments<Document extends { readonly holdsPrices: boolean }>(
   documents: readonly Document[],

@@ -13,7 +13,10 @@ export type Weights = readonly { rubricId: number; name: string; points: number 
 /** A bid as the cards of an evaluation show it. */
 export type EvaluatedBid = Pick<Schemas['ComparisonBid'], 'bidId' | 'vendorName' | 'status' | 'scores'>;
 /** What is evaluated: its criteria, and who may still score. */
-export type Evaluated = Pick<Schemas['Comparison'], 'weights' | 'canScore' | 'evaluatorsDone' | 'evaluatorCount'> & {
+export type Evaluated = Pick<
+  Schemas['Comparison'],
+  'weights' | 'canScore' | 'evaluatorsDone' | 'evaluatorCount' | 'missingScores'
+> & {
   evaluation: Pick<Evaluation, 'isTwoEnvelope' | 'isPriceHidden'>;
 };
 /** A bid as it is compared: who made it, whether it can win, and its price of each line. */
@@ -24,6 +27,8 @@ export type ComparedLine = Pick<
   Schemas['Comparison']['lines'][number],
   'id' | 'productDesc' | 'AdditionalDesc' | 'productQty' | 'unit' | 'mean' | 'bestBidIds' | 'awardedBidId'
 >;
+/** Something open that an award passes over knowingly. */
+export type SeenMatter = Schemas['SeenMatter'];
 export type VendorQuestion = Schemas['VendorQuestion'];
 export type InvitedVendor = Schemas['SchoolRfpDetails']['invited'][number];
 /** A letter that left with an award, and what became of it. */

@@ -125,14 +125,25 @@ describe('the award as it is chosen', () => {
     expect(texts.at(-1)).toMatch(/can't be undone/);
   });
 
+  const unsaid = { reason: '', missingScoresReason: '', seen: [], accountLine: '' };
+
+  it('AWD-18 sends why it does not wait for scores, and none where it waits for none', () => {
+    expect(awardInput(5, {}, { ...unsaid, missingScoresReason: ' They left. ' }).missingScoresReason).toBe(
+      'They left.',
+    );
+    expect(awardInput(5, {}, { ...unsaid, missingScoresReason: ' ' }).missingScoresReason).toBeNull();
+  });
+
   it('PO-11 sends the account line that the orders print, and none where none was given', () => {
-    expect(awardInput(5, { 11: 1 }, { reason: ' ', accountLine: ' 01-4310 ' })).toEqual({
+    expect(awardInput(5, { 11: 1 }, { ...unsaid, reason: ' ', accountLine: ' 01-4310 ' })).toEqual({
       rfpId: 5,
       allocation: [{ lineId: 11, bidId: 1 }],
       reason: null,
+      missingScoresReason: null,
+      seen: [],
       accountLine: '01-4310',
     });
-    expect(awardInput(5, { 11: 1 }, { reason: 'Best.', accountLine: '' })).toMatchObject({ accountLine: null });
+    expect(awardInput(5, { 11: 1 }, { ...unsaid, reason: 'Best.' })).toMatchObject({ accountLine: null });
   });
 
   it('shows ranked bids first, then incomplete ones, then those that can’t win', () => {

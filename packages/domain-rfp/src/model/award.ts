@@ -10,7 +10,7 @@ import {
   sumMoney,
   validateAward,
 } from '@chalkline/rules';
-import { type AwardChoice, canWin, linePrice } from '@chalkline/tender';
+import { type AwardChoice, type AwardInput, canWin, linePrice } from '@chalkline/tender';
 import { counted } from '@chalkline/ui';
 import { isUndecided } from './bid-flags.ts';
 import type { Allocation, Comparison, ComparisonBid, ComparisonLine } from './contract.ts';
@@ -55,12 +55,18 @@ export function allocationOf(choice: AwardChoice): Allocation[] {
 }
 
 /** What is sent to award; an empty reason or account line is none (PO-11). */
-export function awardInput(rfpId: number, choice: AwardChoice, texts: { reason: string; accountLine: string }) {
+export function awardInput(
+  rfpId: number,
+  choice: AwardChoice,
+  { reason, missingScoresReason, accountLine, seen }: Omit<AwardInput, 'choice'> & { accountLine: string },
+) {
   return {
     rfpId,
     allocation: allocationOf(choice),
-    reason: texts.reason.trim() || null,
-    accountLine: texts.accountLine.trim() || null,
+    reason: reason.trim() || null,
+    missingScoresReason: missingScoresReason.trim() || null,
+    seen,
+    accountLine: accountLine.trim() || null,
   };
 }
 

@@ -14,7 +14,13 @@ export function purchaseTimeline(comparison: Comparison): TimelineStep[] {
   const isDecided =
     status === PurchaseStatus.Awarded || status === PurchaseStatus.InFulfilment || status === PurchaseStatus.Completed;
   const isClosed = status === PurchaseStatus.Closed;
-  const compare: TimelineState = isSealed ? 'todo' : isDecided || isClosed ? 'done' : 'current';
+  const compare: TimelineState = isSealed
+    ? 'todo'
+    : isDecided || isClosed
+      ? wasCompared(comparison)
+        ? 'done'
+        : 'todo'
+      : 'current';
   return [
     { key: 'published', title: 'Published', detail: day(comparison.publishedAt, 'published'), state: 'done' },
     {
@@ -43,6 +49,16 @@ export function purchaseTimeline(comparison: Comparison): TimelineStep[] {
   ];
 }
 
+/** Whether everything that is scored was, by all who were named; where the price alone decides, opening the bids compares them (EVAL-19). */
+function wasCompared({ weights, missingScores, evaluation }: Comparison): boolean {
+  if (weights.length <= 1) return true;
+  // Who has yet to sign reads no scores, yet knows who has given theirs.
+  return missingScores === null && !(evaluation.mustSign && scoringOf(evaluation).some(({ isDone }) => !isDone));
+}
+
+const scoringOf = ({ evaluators }: Comparison['evaluation']) =>
+  evaluators.filter(({ statement }) => statement?.hasConflict !== true);
+
 const doneOf = (done: number, all: number): string => `${done} of ${figured(all, 'evaluator')} done`;
 
 function compareDetail({ status, isSealed, evaluation, evaluatorsDone, evaluatorCount, weights }: Comparison): string {
@@ -50,7 +66,7 @@ function compareDetail({ status, isSealed, evaluation, evaluatorsDone, evaluator
   if (isSealed) return 'when bids open';
   if (weights.length <= 1) return 'price decides';
   // Who has yet to sign is told no count with the bids, yet knows who was named.
-  const named = evaluation.evaluators.filter(({ statement }) => statement?.hasConflict !== true);
+  const named = scoringOf(evaluation);
   if (named.length > 0) return doneOf(named.filter(({ isDone }) => isDone).length, named.length);
   return evaluatorCount === 0 ? 'no evaluator yet' : doneOf(evaluatorsDone, evaluatorCount);
 }

@@ -180,6 +180,19 @@ describe('where a purchase stands', () => {
     ]);
   });
 
+  it('EVAL-19 the step of comparing is done only where everything was scored, or the price alone decides', () => {
+    const weights = [
+      { rubricId: 1, name: 'Price', points: 60 },
+      { rubricId: 2, name: 'Quality', points: 40 },
+    ];
+    const missingScores = 'Quality is not scored for every bid';
+    const compare = (data: Parameters<typeof purchaseTimeline>[0]) => states(data)[2];
+    expect(compare(comparison([], { status: 4, weights, missingScores }))).toBe('Compare todo');
+    expect(compare(comparison([], { status: 5, weights, missingScores }))).toBe('Compare todo');
+    expect(compare(comparison([], { status: 4, weights }))).toBe('Compare done');
+    expect(compare(comparison([], { status: 4, missingScores }))).toBe('Compare done');
+  });
+
   it('counts the named evaluators who may score, even for one who has yet to sign', () => {
     const evaluator = (userId: number, isDone: boolean, hasConflict = false) => ({
       userId,

@@ -115,6 +115,7 @@ export function comparison(bids: readonly BidSketch[], changes: Partial<Comparis
     bestSplit: null,
     evaluatorsDone: 0,
     evaluatorCount: 0,
+    missingScores: null,
     canScore: true,
     canAward: true,
     purchaseOrders: [],

@@ -13,13 +13,16 @@ describe('an award of lots', () => {
     expect(asksReason(comparison(), choice)).toBe(true);
     expect(awardProblem(comparison(), choice, ' ', '')).toBe('Minibus would go below the reserve. Say why.');
     expect(awardProblem(comparison(), { 11: 2, 12: null }, '', '')).toContain('Hill Country Fleet is not ranked first');
-    expect(awardSaleInput(comparison(), choice, 'Nobody else wants it.', '')).toEqual({
+    expect(
+      awardSaleInput(comparison(), { choice, reason: 'Nobody else wants it.', missingScoresReason: '' }, ''),
+    ).toEqual({
       saleId: 31,
       awards: [
         { lotId: 11, vendorId: 101, reason: null },
         { lotId: 12, vendorId: 102, reason: 'Nobody else wants it.' },
       ],
       closed: [],
+      missingScoresReason: null,
     });
   });
 
@@ -27,9 +30,10 @@ describe('an award of lots', () => {
     const nobody = { 11: null, 12: null };
     expect(awardProblem(comparison(), nobody, '', '')).toContain('Choose a winner');
     expect(awardProblem(comparison(), nobody, '', 'Too low.')).toBeNull();
-    expect(awardSaleInput(comparison(), { 11: 1, 12: null }, '', 'Too low.').closed).toEqual([
-      { lotId: 12, reason: 'Too low.' },
-    ]);
+    expect(
+      awardSaleInput(comparison(), { choice: { 11: 1, 12: null }, reason: '', missingScoresReason: '' }, 'Too low.')
+        .closed,
+    ).toEqual([{ lotId: 12, reason: 'Too low.' }]);
   });
 
   it('says what each winner pays, and that the board comes first', () => {

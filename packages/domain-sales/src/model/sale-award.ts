@@ -1,10 +1,14 @@
 import { joinNames } from '@chalkline/kit';
-import { BidStatus, compareMoney, formatMoney, LotStatus, type Money, sumMoney } from '@chalkline/rules';
-import { type AwardChoice, canWin } from '@chalkline/tender';
+import { BidStatus, compareMoney, formatMoney, LotStatus, type Money, SaleStatus, sumMoney } from '@chalkline/rules';
+import { type AwardChoice, type AwardInput, canWin } from '@chalkline/tender';
 import { counted, plural, sentence } from '@chalkline/ui';
 import type { ComparedProposal, SaleComparison } from './contract.ts';
 
 export type ComparedLot = SaleComparison['lots'][number];
+
+/** Whether ranks may still change because scores are missing (EVAL-19). */
+export const isProvisional = ({ status, missingScores }: Pick<SaleComparison, 'status' | 'missingScores'>): boolean =>
+  status === SaleStatus.OnGoing && missingScores !== null;
 
 /** Lots that wait for a decision. */
 export const lotsToDecide = ({ lots }: Pick<SaleComparison, 'lots'>): ComparedLot[] =>
@@ -125,7 +129,11 @@ export function saleConsequences(comparison: SaleComparison, choice: AwardChoice
 }
 
 /** What is sent: the same reason for every lot that asks for one, and the lots that close. */
-export function awardSaleInput(comparison: SaleComparison, choice: AwardChoice, reason: string, closeReason: string) {
+export function awardSaleInput(
+  comparison: SaleComparison,
+  { choice, reason, missingScoresReason }: Omit<AwardInput, 'seen'>,
+  closeReason: string,
+) {
   const text = reason.trim();
   return {
     saleId: comparison.id,
@@ -138,6 +146,7 @@ export function awardSaleInput(comparison: SaleComparison, choice: AwardChoice, 
       closeReason.trim() === ''
         ? []
         : lotsLeft(comparison, choice).map(({ id }) => ({ lotId: id, reason: closeReason.trim() })),
+    missingScoresReason: missingScoresReason.trim() || null,
   };
 }
 

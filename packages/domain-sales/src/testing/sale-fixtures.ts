@@ -246,6 +246,7 @@ export const comparison = (change: Partial<SaleComparison> = {}): SaleComparison
   highestSplit: '5000.00',
   evaluatorsDone: 0,
   evaluatorCount: 0,
+  missingScores: null,
   canScore: false,
   canAward: true,
   holdReason: null,

@@ -56,6 +56,9 @@ export {
   evaluatorIsDone,
   evaluatorLock,
   type GivenScore,
+  type MissingScores,
+  missingScores,
+  missingScoresText,
   openDocuments,
 } from '../evaluators.ts';
 export {

@@ -221,7 +221,10 @@ describe('races', () => {
           body: { bidId, scores: [{ rubricId: 2, score: n }] },
         }),
       );
-      const [awarded, ...scored] = await Promise.all([award(market, purchase, [bidId]), ...scoring]);
+      const [awarded, ...scored] = await Promise.all([
+        award(market, purchase, [bidId], { missingScoresReason: 'It can’t wait.' }),
+        ...scoring,
+      ]);
       expect(awarded?.status).toBe(200);
       for (const answer of scored) expect([200, 409]).toContain(answer.status);
     }

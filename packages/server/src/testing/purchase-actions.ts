@@ -88,7 +88,17 @@ async function award(run: Run, as: Actor): Promise<number> {
     const [bidId] = bestBidIds;
     return bidId === undefined ? [] : [{ lineId: id, bidId }];
   });
-  const body = { rfpId: run.purchase.id, allocation, reason: 'It is the best.' };
+  const body = {
+    rfpId: run.purchase.id,
+    allocation,
+    reason: 'It is the best.',
+    missingScoresReason: 'It can’t wait.',
+    seen: data.bids
+      .filter(
+        ({ unacknowledged, unacknowledgedAccepted }) => unacknowledged.length > 0 && unacknowledgedAccepted === null,
+      )
+      .map(({ bidId }) => ({ bidId, matter: 'addendum' as const })),
+  };
   return (await run.call(as, 'AwardRfp', body)).status;
 }
 

@@ -156,7 +156,14 @@ export function award(
   market: Caller,
   purchase: OpenPurchase,
   bidIds: readonly (number | null)[],
-  { idem, as, ...more }: { reason?: string; accountLine?: string; idem?: string | true; as?: DemoName } = {},
+  {
+    idem,
+    as,
+    ...more
+  }: Partial<Omit<Schemas['AwardInput'], 'rfpId' | 'allocation'>> & {
+    idem?: string | true;
+    as?: DemoName;
+  } = {},
 ) {
   const allocation = purchase.lines.flatMap((line, index) => {
     const bidId = bidIds[index] ?? null;

@@ -1,11 +1,23 @@
 import { formatMoney, sumMoney } from '@chalkline/rules';
-import { Button, Callout, chakra, Grid, Modal, RadioCardGroup, Stack, sentence, TextAreaField } from '@chalkline/ui';
+import {
+  Box,
+  Button,
+  Callout,
+  chakra,
+  Grid,
+  Modal,
+  RadioCardGroup,
+  Stack,
+  sentence,
+  TextAreaField,
+} from '@chalkline/ui';
 import type { ReactNode } from 'react';
 import type { Call } from '../call.ts';
 import type { TenderWords } from '../words.ts';
 import { SplitChoice, WholeChoice } from './award-choices.tsx';
 import type { AwardChoice, AwardInput, AwardRules } from './award-rules.ts';
-import { AwardShares } from './award-shares.tsx';
+import { AwardShares, AwardSummary } from './award-shares.tsx';
+import { MissingScoresStop } from './missing-scores.tsx';
 import { UnfinishedMatters } from './unfinished-matters.tsx';
 import { type AwardMode, useAward } from './use-award.ts';
 
@@ -88,9 +100,11 @@ export function AwardDialog({ rules, words, initial, award: call, onClose, child
       open
       onClose={onClose}
       size="xl"
+      scrollBehavior="inside"
       title={`Award ${rules.name}`}
       footer={
         <>
+          <AwardSummary shares={shares} />
           <Button variant="surface" onClick={onClose}>
             Not yet
           </Button>
@@ -114,7 +128,9 @@ export function AwardDialog({ rules, words, initial, award: call, onClose, child
           ) : (
             <SplitChoice lines={lines} line={words.line} choice={choice} onChange={setChoice} />
           )}
-          <AwardShares shares={shares} document={document} line={words.line} />
+          <Box position={{ md: 'sticky' }} top={{ md: '0' }}>
+            <AwardShares shares={shares} document={document} line={words.line} />
+          </Box>
         </Grid>
         {award.asksReason && (
           <AwardReason
@@ -129,6 +145,14 @@ export function AwardDialog({ rules, words, initial, award: call, onClose, child
           <Callout tone="red" live="alert">
             {award.refusal}
           </Callout>
+        )}
+        {award.asksScores && rules.missingScores !== null && (
+          <MissingScoresStop
+            text={rules.missingScores}
+            reason={award.withoutScores}
+            error={award.scoresError}
+            onChange={award.setWithoutScores}
+          />
         )}
         <UnfinishedMatters
           matters={rules.unfinished}

@@ -1,4 +1,5 @@
 import type { Money } from '@chalkline/rules';
+import type { SeenMatter } from '../contract.ts';
 
 /** The number of a line → the bid that wins the line, null for a line without an award. */
 export type AwardChoice = Readonly<Record<number, number | null>>;
@@ -35,6 +36,8 @@ export interface UnfinishedMatter {
   readonly text: string;
   /** What the school accepts where the award itself settles the matter; null where the matter has to be settled before. */
   readonly acceptance: string | null;
+  /** What is sent of a matter that was accepted. */
+  readonly seen?: SeenMatter;
   /** Where the matter is looked at. */
   readonly link: { readonly label: string; readonly to: string } | null;
   /** What settles the matter here. */
@@ -56,6 +59,8 @@ export interface AwardRules {
   } | null;
   /** What has to be decided before; empty most of the time. */
   readonly unfinished: readonly UnfinishedMatter[];
+  /** What scores are missing, as part of a sentence: the award then needs a reason of its own; null where it waits for none. */
+  readonly missingScores: string | null;
   /** What each winner would get, the largest first. */
   readonly shares: (choice: AwardChoice) => readonly AwardShare[];
   /** Whether the school must say why it chooses so. */
@@ -69,7 +74,14 @@ export interface AwardRules {
 }
 
 /** What is sent to award. */
-export type AwardInput = { choice: AwardChoice; reason: string };
+export type AwardInput = {
+  choice: AwardChoice;
+  reason: string;
+  /** Why it does not wait for scores; empty where none are missing. */
+  missingScoresReason: string;
+  /** What is still open, and was accepted. */
+  seen: SeenMatter[];
+};
 
 /** Whether everything that has a winner goes to the same bid. */
 export function isWholeChoice({ lines }: Pick<AwardRules, 'lines'>, choice: AwardChoice): boolean {

@@ -1,3 +1,4 @@
+import { joinNames } from '@chalkline/kit';
 import { sumMoney } from '@chalkline/rules';
 import { Box, counted, Flex, Money, sentence, Text } from '@chalkline/ui';
 import type { AwardShare } from './award-rules.ts';
@@ -34,5 +35,19 @@ export function AwardShares({ shares, document, line }: AwardSharesProps) {
         </Flex>
       )}
     </Box>
+  );
+}
+
+/** The same in a few words, beside the buttons: the list above scrolls away. */
+export function AwardSummary({ shares }: Pick<AwardSharesProps, 'shares'>) {
+  return (
+    <Text flex={{ base: '1 0 100%', md: '1 1 0' }} minW="0" textStyle="sm" color="fg.muted">
+      {shares.length === 0
+        ? 'No winner chosen'
+        : `To ${joinNames(
+            shares.map(({ vendorName }) => vendorName),
+            3,
+          )}`}
+    </Text>
   );
 }

@@ -32,6 +32,7 @@ function rulesOf(changes: Partial<AwardRules> = {}): AwardRules {
     ],
     whole: null,
     unfinished: [],
+    missingScores: null,
     shares: (choice) =>
       [1, 2].flatMap((bidId) => {
         const lines = Object.values(choice).filter((winner) => winner === bidId).length;
@@ -49,6 +50,7 @@ const offer: AwardRules['unfinished'][number] = {
   key: 'offer',
   text: 'EduTech has not answered.',
   acceptance: 'Award without the answer.',
+  seen: { bidId: 2, matter: 'waits-for-vendor' },
   link: { label: 'Open the offer', to: '/offer' },
   actions: [],
 };
@@ -87,12 +89,14 @@ describe('the award of a sale', () => {
     expect(dialog.getAllByText('No award for this lot')).toHaveLength(2);
     fireEvent.change(dialog.getByRole('combobox', { name: /Bus 7/ }), { target: { value: '2' } });
     expect(dialog.getByText('Two sales contracts')).toBeTruthy();
+    expect(dialog.getByText('To Vendor 1 and Vendor 2')).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Award $1,800.00' }));
     expect(dialog.getByText('EduTech offers less. Say why you choose so.')).toBeTruthy();
     expect(award.mutate).not.toHaveBeenCalled();
     fireEvent.change(dialog.getByRole('textbox', { name: /Why this choice/ }), { target: { value: 'Pays at once.' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Award $1,800.00' }));
-    expect(award.mutate).toHaveBeenCalledWith({ choice: { 11: 1, 12: 2 }, reason: 'Pays at once.' }, expect.anything());
+    const sent = { choice: { 11: 1, 12: 2 }, reason: 'Pays at once.', missingScoresReason: '', seen: [] };
+    expect(award.mutate).toHaveBeenCalledWith(sent, expect.anything());
   });
 
   it('AWD-16 lists what is unfinished and awards once each of it is decided', () => {
@@ -110,7 +114,34 @@ describe('the award of a sale', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Waive it' }));
     expect(award.mutate).not.toHaveBeenCalled();
     fireEvent.click(confirm);
-    expect(award.mutate).toHaveBeenCalledOnce();
+    const seen = [{ bidId: 2, matter: 'waits-for-vendor' }];
+    expect(award.mutate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ seen }), expect.anything());
+  });
+
+  it('AWD-18 stops on missing scores until the school says why it does not wait', () => {
+    const award = silentCall<AwardInput>();
+    show(() => (
+      <AwardDialog
+        rules={rulesOf({ missingScores: '0 of 3 evaluators have scored every proposal' })}
+        words={saleWords}
+        initial={{ 11: 1, 12: null }}
+        award={award}
+        onClose={() => undefined}
+      />
+    ));
+    const dialog = within(screen.getByRole('dialog'));
+    const question = '0 of 3 evaluators have scored every proposal: award without these scores?';
+    expect(dialog.getByText(question)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Award $900.00' }));
+    expect(dialog.getByText('Say why you award without these scores.')).toBeTruthy();
+    expect(award.mutate).not.toHaveBeenCalled();
+    const why = dialog.getByRole('textbox', { name: /Why you award without/ });
+    fireEvent.change(why, { target: { value: 'They left.' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Award $900.00' }));
+    const sent = expect.objectContaining({ missingScoresReason: 'They left.' });
+    expect(award.mutate).toHaveBeenCalledExactlyOnceWith(sent, expect.anything());
+    fireEvent.change(dialog.getByRole('combobox', { name: /School bus|Bus 4/ }), { target: { value: '' } });
+    expect(dialog.queryByText(question)).toBeNull();
   });
 
   it('AWD-1 opens with everything to one vendor where one bid wins everything, and line by line where not', () => {

@@ -14,6 +14,7 @@ export function useAward({ rules, initial, award, onDone }: AwardWork) {
   const [choice, setChoice] = useState(initial);
   const [mode, setMode] = useState<AwardMode>(whole !== null && isWholeChoice(rules, initial) ? 'whole' : 'split');
   const [reason, setReason] = useState('');
+  const [withoutScores, setWithoutScores] = useState('');
   const [isTried, setTried] = useState(false);
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
   const shares = rules.shares(choice);
@@ -22,6 +23,9 @@ export function useAward({ rules, initial, award, onDone }: AwardWork) {
   const lacksReason = asksReason && reason.trim() === '';
   const said = isTried ? problem : null;
   const undecided = rules.unfinished.filter(({ key }) => !accepted.has(key)).length;
+  // Lots that close unsold wait for no score.
+  const asksScores = rules.missingScores !== null && shares.length > 0;
+  const lacksScores = asksScores && withoutScores.trim() === '';
 
   function changeMode(next: AwardMode) {
     setMode(next);
@@ -33,8 +37,10 @@ export function useAward({ rules, initial, award, onDone }: AwardWork) {
   }
   function confirm() {
     setTried(true);
-    if (problem !== null || undecided > 0) return;
-    award.mutate({ choice, reason }, { onSuccess: onDone });
+    if (problem !== null || undecided > 0 || lacksScores) return;
+    const seen = rules.unfinished.flatMap((matter) => matter.seen ?? []);
+    const missingScoresReason = asksScores ? withoutScores : '';
+    award.mutate({ choice, reason, missingScoresReason, seen }, { onSuccess: onDone });
   }
   return {
     choice,
@@ -45,6 +51,10 @@ export function useAward({ rules, initial, award, onDone }: AwardWork) {
     asksReason,
     reason,
     setReason,
+    asksScores,
+    withoutScores,
+    setWithoutScores,
+    scoresError: isTried && lacksScores ? 'Say why you award without these scores.' : null,
     accepted,
     accept,
     confirm,

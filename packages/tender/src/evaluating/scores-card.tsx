@@ -1,4 +1,3 @@
-import { joinNames } from '@chalkline/kit';
 import { isBidStanding, PRICE_RUBRIC_ID } from '@chalkline/rules';
 import { Box, Card, chakra, ScoreBars, Stack, Text } from '@chalkline/ui';
 import { type ReactNode, useState } from 'react';
@@ -61,16 +60,6 @@ function Evaluators({ evaluated, bid }: { evaluated: Evaluated; bid: EvaluatedBi
   );
 }
 
-/** The criteria that nobody has scored for some bid: until they are, ranks are provisional. */
-function unscored(evaluated: Evaluated, bids: readonly EvaluatedBid[]): string[] {
-  return evaluated.weights
-    .filter(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID)
-    .filter(({ rubricId }) =>
-      bids.some((bid) => bid.scores.find((score) => score.rubricId === rubricId)?.mean === null),
-    )
-    .map(({ name }) => name);
-}
-
 /** One bid's points by criterion, and my own scores for it. */
 export function ScoresCard<Bid extends EvaluatedBid>(props: ScoresCardProps<Bid>) {
   const { evaluated, bids, words, isOver, result, priceRule } = props;
@@ -79,7 +68,7 @@ export function ScoresCard<Bid extends EvaluatedBid>(props: ScoresCardProps<Bid>
   const bid = standing.find((candidate) => candidate.bidId === chosen) ?? standing[0];
   if (!bid) return null;
   const hasRubrics = evaluated.weights.some((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
-  const missing = isOver ? [] : unscored(evaluated, standing);
+  const missing = isOver ? null : evaluated.missingScores;
   return (
     <Card title="Scores">
       <Stack gap="4">
@@ -93,10 +82,9 @@ export function ScoresCard<Bid extends EvaluatedBid>(props: ScoresCardProps<Bid>
         )}
         <ScoreBars items={scoreItems(evaluated, bid)} />
         {result(bid)}
-        {missing.length > 0 && (
+        {missing !== null && (
           <Text textStyle="sm" color="amber.fg">
-            {joinNames(missing)} {missing.length === 1 ? 'is' : 'are'} not scored for every {words.bid} yet: the ranks
-            are provisional.
+            {missing}: the ranks are provisional.
           </Text>
         )}
         {hasRubrics ? (

@@ -24,6 +24,7 @@ function show(evaluation: Evaluated['evaluation'], mine: number | null, canScore
     canScore,
     evaluatorsDone: 1,
     evaluatorCount: 1,
+    missingScores: null,
     evaluation,
   };
   const bid: EvaluatedBid = {

@@ -14,6 +14,8 @@ export interface ModalProps {
   /** Buttons, the main button last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** `inside` keeps title and buttons in view while the body scrolls; by default the whole dialog does. */
+  scrollBehavior?: 'inside' | 'outside' | undefined;
   /** `alertdialog` for a question that must be answered: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined;
   /** The element that gets the initial focus; the first control by default. */
@@ -37,7 +39,8 @@ function useInitialFocus(initialFocus?: Focus) {
 }
 
 /** A modal dialog: focus stays inside, Escape closes, focus returns to its opener. */
-export function Modal({ open, onClose, title, children, footer, size = 'md', role = 'dialog', ...focus }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, title, children, footer, size = 'md', role = 'dialog', ...focus } = props;
   useFocusRescue(open);
   const { content, initialFocusEl } = useInitialFocus(focus.initialFocus);
   return (
@@ -45,6 +48,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'md', rol
       open={open}
       onOpenChange={(details) => !details.open && onClose()}
       size={size}
+      scrollBehavior={focus.scrollBehavior}
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       lazyMount

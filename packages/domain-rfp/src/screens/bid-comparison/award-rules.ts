@@ -12,17 +12,19 @@ import {
   wholeChoice,
 } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
+import { isProvisional } from '../../model/provisional.ts';
 import { rankText } from './price-cells.tsx';
 
 /** "Northgate · $301.00 · best price · ranked 1" */
-function lineLabel(bid: ComparisonBid, { id, bestBidIds }: ComparisonLine): string {
+function lineLabel(bid: ComparisonBid, { id, bestBidIds }: ComparisonLine, provisional: boolean): string {
   const isBest = bestBidIds.includes(bid.bidId);
-  return `${bid.vendorName} · ${formatMoney(linePrice(bid, id))}${isBest ? ' · best price' : ''}${bid.rank === 1 ? ' · ranked 1' : ''}`;
+  return `${bid.vendorName} · ${formatMoney(linePrice(bid, id))}${isBest ? ' · best price' : ''}${bid.rank === 1 ? ` · ranked 1${provisional ? ' (provisional)' : ''}` : ''}`;
 }
 
 /** What can be awarded of a purchase, and what that does. */
 export function purchaseAwardRules(comparison: Comparison): Omit<AwardRules, 'unfinished'> {
   const standing = bidsInOrder(comparison.bids).filter(canWin);
+  const provisional = isProvisional(comparison);
   return {
     name: comparison.rfpName,
     document: 'purchase order',
@@ -30,16 +32,20 @@ export function purchaseAwardRules(comparison: Comparison): Omit<AwardRules, 'un
       id: line.id,
       name: line.productDesc,
       amount: amountOf(line.productQty, line.unit),
-      candidates: candidatesFor(comparison, line.id).map((bid) => ({ bidId: bid.bidId, label: lineLabel(bid, line) })),
+      candidates: candidatesFor(comparison, line.id).map((bid) => ({
+        bidId: bid.bidId,
+        label: lineLabel(bid, line, provisional),
+      })),
     })),
     whole: {
       candidates: standing.map((bid) => ({
         bidId: bid.bidId,
         label: `${bid.vendorName} · ${formatMoney(bid.total)}`,
-        description: `${rankText(bid)}${bid.isComplete ? '' : ': lines without its bid stay open'}`,
+        description: `${rankText(bid, provisional)}${bid.isComplete ? '' : ': lines without its bid stay open'}`,
       })),
       choiceOf: (bidId) => wholeChoice(comparison, bidId),
     },
+    missingScores: provisional ? comparison.missingScores : null,
     shares: (choice) =>
       awardShares(comparison, choice).map(({ bid: { bidId, vendorName }, lines, total }) => ({
         bidId,

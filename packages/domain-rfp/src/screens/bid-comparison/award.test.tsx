@@ -1,6 +1,6 @@
 import { giveElementsSize, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Comparison, NegotiationRound } from '../../model/contract.ts';
 import { comparison } from '../../testing/comparison-fixtures.ts';
@@ -27,6 +27,8 @@ function open(data: Comparison) {
   });
   return server;
 }
+
+const missingScores = '0 of 3 evaluators have scored every bid';
 
 /** A round in which the second bid waits for its vendor. */
 const waiting: NegotiationRound = {
@@ -72,6 +74,8 @@ describe('an award with something unfinished', () => {
     fireEvent.click(dialog.getByRole('checkbox', { name: /ends, and \$395,600\.00 stands/ }));
     fireEvent.click(dialog.getByRole('button', { name: /^Award \$/ }));
     await waitFor(() => expect(server.sentTo(`${area}/AwardRfp`)).toHaveLength(1));
+    const [sent] = server.sentTo(`${area}/AwardRfp`);
+    expect(sent?.body).toMatchObject({ seen: [{ bidId: 2, matter: 'waits-for-vendor' }] });
   });
 
   it('AWD-16 asks about a bid that did not answer an addendum, though another one wins', async () => {
@@ -92,9 +96,44 @@ describe('an award with something unfinished', () => {
       { rubricId: 2, points: 0, mean: null, consensus: null, mine: null, myComment: null, evaluators: [] },
     ];
     const data = withOpenAddendum(comparison(two, { status: 4, canAward: false, canScore: false, weights }));
-    open({ ...data, bids: data.bids.map((bid) => ({ ...bid, scores })) as Comparison['bids'] });
+    open({ ...data, bids: data.bids.map((bid) => ({ ...bid, scores })) as Comparison['bids'], missingScores });
     await screen.findByRole('grid');
     expect(screen.queryByText(/before you award/)).toBeNull();
     expect(screen.queryByText(/provisional/)).toBeNull();
+  });
+});
+
+describe('an award while scores are missing', () => {
+  it('AWD-18 EVAL-19 says so at every rank, and is sent with the reason for not waiting', async () => {
+    const topBids = two.map(({ bidId, rank }) => ({ bidId, rank, vendorId: bidId * 10, total: '372000.00' }));
+    const server = open(comparison(two, { missingScores, topBids }));
+    expect(await screen.findByText('Best bid, provisional')).toBeTruthy();
+    expect(screen.getAllByText(/ranked 1 \(provisional\)/).length).toBeGreaterThan(0);
+    expect(screen.getByText(`${missingScores}: the ranks are provisional.`)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Award' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Award Chromebooks' }));
+    expect(dialog.getByText(/^ranked 1 \(provisional\)/)).toBeTruthy();
+    fireEvent.change(dialog.getByRole('textbox', { name: /Why you award without/ }), {
+      target: { value: 'They left.' },
+    });
+    fireEvent.click(dialog.getByRole('button', { name: /^Award \$/ }));
+    await waitFor(() => expect(server.sentTo(`${area}/AwardRfp`)).toHaveLength(1));
+    expect(server.sentTo(`${area}/AwardRfp`)[0]?.body).toMatchObject({ missingScoresReason: 'They left.' });
+  });
+});
+
+describe('after the award', () => {
+  it('marks who won, and how much of a split', async () => {
+    const data = comparison(two, { status: 4, canAward: false });
+    const won = (ids: readonly (readonly number[])[]) => ({
+      ...data,
+      bids: data.bids.map((bid, index) => ({ ...bid, status: 4, awardedLineIds: [...(ids[index] ?? [])] })),
+    });
+    open(won([[11, 12], []]));
+    const table = within(await screen.findByRole('table', { name: 'Bids, best first' }));
+    expect(table.getAllByText('Winner')).toHaveLength(1);
+    cleanup();
+    open(won([[11], [12]]));
+    expect(await screen.findAllByText('Winner of 1 of 2 lines')).toHaveLength(2);
   });
 });

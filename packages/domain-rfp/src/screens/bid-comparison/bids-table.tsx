@@ -7,6 +7,7 @@ import {
   chakra,
   counted,
   DataTable,
+  figured,
   Heading,
   Money,
   place,
@@ -16,6 +17,7 @@ import {
 } from '@chalkline/ui';
 import { isUndecided } from '../../model/bid-flags.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
+import { isProvisional } from '../../model/provisional.ts';
 import { bidTone } from '../../model/status.ts';
 import { BidFlags } from './bid-flags.tsx';
 import { rankText, TotalNote } from './price-cells.tsx';
@@ -28,16 +30,31 @@ type TopBids = Comparison['topBids'];
 const places: Readonly<Record<number, string>> = { 1: 'Best bid', 2: 'Second best', 3: 'Third best' };
 
 /** Marks one of the best bids, above its points. */
-function TopMark({ top }: { top: TopBids[number] | undefined }) {
+function TopMark({ top, isProvisional }: { top: TopBids[number] | undefined; isProvisional: boolean }) {
   if (top === undefined) return null;
+  const text = places[top.rank] ?? `Rank ${top.rank}`;
   return (
     <chakra.span display="block" mb="1">
-      <StatusBadge tone={top.rank === 1 ? 'green' : 'neutral'}>{places[top.rank] ?? `Rank ${top.rank}`}</StatusBadge>
+      <StatusBadge tone={top.rank === 1 && !isProvisional ? 'green' : 'neutral'}>
+        {isProvisional ? `${text}, provisional` : text}
+      </StatusBadge>
     </chakra.span>
   );
 }
 
-function columnsOf(isPriceHidden: boolean, topBids: TopBids): readonly Column<ComparisonBid>[] {
+/** Marks a winner: with how much of the purchase it won where the award is split. */
+function WinnerMark({ won, of }: { won: number; of: number }) {
+  if (won === 0) return null;
+  return (
+    <chakra.span display="block" mt="1">
+      <StatusBadge tone="green">{won === of ? 'Winner' : `Winner of ${won} of ${figured(of, 'line')}`}</StatusBadge>
+    </chakra.span>
+  );
+}
+
+function columnsOf(comparison: Comparison, topBids: TopBids): readonly Column<ComparisonBid>[] {
+  const { isPriceHidden } = comparison.evaluation;
+  const provisional = isProvisional(comparison);
   const topOf = ({ bidId }: ComparisonBid) => topBids.find((top) => top.bidId === bidId);
   return [
     {
@@ -55,6 +72,7 @@ function columnsOf(isPriceHidden: boolean, topBids: TopBids): readonly Column<Co
           </chakra.span>
           <ExpiredPapers papers={bid.expiredPapers} />
           <BidFlags bid={bid} />
+          <WinnerMark won={bid.awardedLineIds.length} of={comparison.lines.length} />
         </>
       ),
     },
@@ -64,8 +82,8 @@ function columnsOf(isPriceHidden: boolean, topBids: TopBids): readonly Column<Co
       cell: (bid) =>
         canWin(bid) ? (
           <>
-            <TopMark top={topOf(bid)} />
-            {rankText(bid)}
+            <TopMark top={topOf(bid)} isProvisional={provisional} />
+            {rankText(bid, provisional)}
           </>
         ) : (
           <>
@@ -109,12 +127,11 @@ function columnsOf(isPriceHidden: boolean, topBids: TopBids): readonly Column<Co
 /** Every bid in a row, best first, with what has to be decided about it. */
 export function BidsTable({ comparison, bids }: { comparison: Comparison; bids: readonly ComparisonBid[] }) {
   const actions = useBidActions(comparison);
-  const { isPriceHidden } = comparison.evaluation;
   // A bid that came alone is the best of nothing.
   const topBids = bids.length > 1 ? comparison.topBids : [];
   const undecided = comparison.canAward ? bids.filter(isUndecided).length : 0;
   const wasNegotiated = bids.some((bid) => bid.originalTotal !== bid.total);
-  const columns = columnsOf(isPriceHidden, topBids).filter((column) => wasNegotiated || column.key !== 'original');
+  const columns = columnsOf(comparison, topBids).filter((column) => wasNegotiated || column.key !== 'original');
   return (
     <Box as="section" aria-labelledby="bids-title">
       <Heading as="h2" id="bids-title" size="sm" mb="2.5">

@@ -3,6 +3,7 @@ import { formatMoney } from '@chalkline/rules';
 import { type ComparisonLook, canWin } from '@chalkline/tender';
 import { useMemo } from 'react';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
+import { isProvisional } from '../../model/provisional.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { GridHead, GridTotal } from './grid-cells.tsx';
 
@@ -17,12 +18,14 @@ function priceNotes({ unitCost, tax, deliveryFees }: BidLine, { unit }: { unit: 
   ];
 }
 
-function purchaseLook({ bids, meanTotal, evaluation }: Comparison): ComparisonLook<ComparisonBid> {
+function purchaseLook(comparison: Comparison): ComparisonLook<ComparisonBid> {
+  const { bids, meanTotal, evaluation } = comparison;
+  const provisional = isProvisional(comparison);
   const counted = bids.filter(canWin).length;
   return {
     wins: 'lowest',
     words: purchaseWords,
-    head: (bid) => <GridHead bid={bid} />,
+    head: (bid) => <GridHead bid={bid} isProvisional={provisional} />,
     total: (bid) => <GridTotal bid={bid} isHidden={evaluation.isPriceHidden} />,
     notes: priceNotes,
     meanHeader: meanTotal === null ? 'Mean and spread' : `Mean of ${counted} and spread`,

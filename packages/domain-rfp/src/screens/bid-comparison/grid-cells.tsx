@@ -8,14 +8,16 @@ import { bidTone } from '../../model/status.ts';
 import { rankText } from './price-cells.tsx';
 
 /** A bid's name, place and what has to be known about it. */
-export function GridHead({ bid }: { bid: ComparisonBid }) {
+export function GridHead({ bid, isProvisional }: { bid: ComparisonBid; isProvisional: boolean }) {
   return (
     <>
       <span className="clip" title={bid.vendorName}>
         {bid.vendorName}
       </span>
       {canWin(bid) ? (
-        <span className={bid.rank === 1 ? 'small good' : 'small'}>{rankText(bid)}</span>
+        <span className={bid.rank === 1 && !isProvisional ? 'small good' : 'small'}>
+          {rankText(bid, isProvisional)}
+        </span>
       ) : (
         <StatusBadge tone={bidTone(bid.status)} size="sm">
           {bidStatusLabel(bid.status)}

@@ -4,17 +4,21 @@ import { chakra } from '@chalkline/ui';
 import { againstMean } from '../../model/award.ts';
 import type { ComparisonBid } from '../../model/contract.ts';
 
-/** "ranked 1 · 93.4", or why the bid has no rank. */
-export function rankText(bid: ComparisonBid): string {
+const provisional = (isProvisional: boolean): string => (isProvisional ? ' (provisional)' : '');
+
+/** "ranked 1 · 93.4", or why the bid has no rank; while scores are missing the rank is provisional (EVAL-19). */
+export function rankText(bid: ComparisonBid, isProvisional: boolean): string {
   if (!canWin(bid)) return bidStatusLabel(bid.status).toLowerCase();
   if (bid.rank === null) return bid.isComplete ? 'not ranked yet' : 'incomplete, not ranked';
-  return bid.weightedScore === null ? `ranked ${bid.rank}` : `ranked ${bid.rank} · ${bid.weightedScore.toFixed(1)}`;
+  const rank = `ranked ${bid.rank}${provisional(isProvisional)}`;
+  return bid.weightedScore === null ? rank : `${rank} · ${bid.weightedScore.toFixed(1)}`;
 }
 
 /** The same beside the word "Rank": "1, 93.4 of 100". */
-export function rankFact(bid: ComparisonBid): string {
-  if (!canWin(bid) || bid.rank === null) return rankText(bid);
-  return bid.weightedScore === null ? String(bid.rank) : `${bid.rank}, ${bid.weightedScore.toFixed(1)} of 100`;
+export function rankFact(bid: ComparisonBid, isProvisional: boolean): string {
+  if (!canWin(bid) || bid.rank === null) return rankText(bid, isProvisional);
+  const rank = `${bid.rank}${provisional(isProvisional)}`;
+  return bid.weightedScore === null ? rank : `${rank}, ${bid.weightedScore.toFixed(1)} of 100`;
 }
 
 /** Below a total: how it stands to the mean for the best, to the best for the others. */

@@ -22,8 +22,8 @@ export function PurchaseAward({ comparison, initial, onClose }: PurchaseAwardPro
   const [accountLine, setAccountLine] = useState('');
   const decide = useAddendumDecision();
   const rules = { ...purchaseAwardRules(comparison), unfinished: unfinishedMatters(comparison, decide) };
-  const award = callOf(useAwardRfp(), ({ choice, reason }: AwardInput) => ({
-    body: awardInput(comparison.id, choice, { reason, accountLine }),
+  const award = callOf(useAwardRfp(), ({ choice, ...said }: AwardInput) => ({
+    body: awardInput(comparison.id, choice, { ...said, accountLine }),
   }));
   return (
     <AwardDialog rules={rules} words={purchaseWords} initial={initial} award={award} onClose={onClose}>

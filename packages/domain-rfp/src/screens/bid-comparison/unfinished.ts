@@ -6,15 +6,26 @@ import { paths } from '../../model/paths.ts';
 
 type Matter = AwardRules['unfinished'][number];
 
-const openStates: Readonly<Record<string, (vendor: string, total: Money) => Pick<Matter, 'text' | 'acceptance'>>> = {
-  'waits-for-vendor': (vendor, total) => ({
-    text: `${vendor} has not answered your request for a better price.`,
-    acceptance: `Award without the answer. The negotiation ends, and ${formatMoney(total)} stands.`,
-  }),
-  'waits-for-school': (vendor, total) => ({
-    text: `${vendor} proposed a price, and you have not answered.`,
-    acceptance: `Award without an answer. The proposal lapses, and ${formatMoney(total)} stands.`,
-  }),
+type OpenState = {
+  matter: NonNullable<Matter['seen']>['matter'];
+  words: (vendor: string, total: Money) => Pick<Matter, 'text' | 'acceptance'>;
+};
+
+const openStates: Readonly<Record<string, OpenState>> = {
+  'waits-for-vendor': {
+    matter: 'waits-for-vendor',
+    words: (vendor, total) => ({
+      text: `${vendor} has not answered your request for a better price.`,
+      acceptance: `Award without the answer. The negotiation ends, and ${formatMoney(total)} stands.`,
+    }),
+  },
+  'waits-for-school': {
+    matter: 'waits-for-school',
+    words: (vendor, total) => ({
+      text: `${vendor} proposed a price, and you have not answered.`,
+      acceptance: `Award without an answer. The proposal lapses, and ${formatMoney(total)} stands.`,
+    }),
+  },
 };
 
 function negotiationMatter(candidate: NegotiationCandidate): Matter[] {
@@ -24,7 +35,8 @@ function negotiationMatter(candidate: NegotiationCandidate): Matter[] {
   return [
     {
       key: `negotiation-${bidId}`,
-      ...open(vendorName, negotiatedTotal ?? total),
+      ...open.words(vendorName, negotiatedTotal ?? total),
+      seen: { bidId, matter: open.matter },
       link: { label: 'Open the negotiation', to: paths.proposePrice(bidId) },
       actions: [],
     },

@@ -20,6 +20,7 @@ import {
 import { EyeOff } from 'lucide-react';
 import { againstMean } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
+import { isProvisional } from '../../model/provisional.ts';
 import { bidTone } from '../../model/status.ts';
 import { BidFlags } from '../bid-comparison/bid-flags.tsx';
 import { rankFact } from '../bid-comparison/price-cells.tsx';
@@ -106,14 +107,14 @@ function Answers({ comparison, bid }: { comparison: Comparison; bid: ComparisonB
 }
 
 /** What the bid comes to; of the second envelope nothing before it opens. */
-function priceFacts(bid: ComparisonBid, isPriceHidden: boolean) {
-  if (isPriceHidden) return [];
+function priceFacts(bid: ComparisonBid, comparison: Comparison) {
+  if (comparison.evaluation.isPriceHidden) return [];
   return [
     { label: 'Total with tax', value: <Money value={bid.total} emphasis /> },
     ...(bid.originalTotal === bid.total
       ? []
       : [{ label: 'As submitted', value: <Money value={bid.originalTotal} tone="muted" /> }]),
-    { label: 'Rank', value: rankFact(bid) },
+    { label: 'Rank', value: rankFact(bid, isProvisional(comparison)) },
     { label: 'Against the mean', value: againstMean(bid, formatMoney) },
   ];
 }
@@ -167,7 +168,7 @@ export function Proposal({ comparison, bid }: { comparison: Comparison; bid: Com
         <DescriptionList
           columns={3}
           items={[
-            ...priceFacts(bid, isPriceHidden),
+            ...priceFacts(bid, comparison),
             { label: 'From', value: place(bid.vendorCity, bid.vendorState) },
             { label: 'Submitted', value: <DateTime at={bid.submittedAt} /> },
             {

@@ -3,7 +3,7 @@ import { AuctionType } from '@chalkline/rules';
 import { type Column, chakra, DataTable, Money, StatusBadge } from '@chalkline/ui';
 import { SaleTitle } from '../../components/sale-title.tsx';
 import type { SaleComparison } from '../../model/contract.ts';
-import { amountFor, type ComparedLot } from '../../model/sale-award.ts';
+import { amountFor, type ComparedLot, isProvisional } from '../../model/sale-award.ts';
 import { lotTone } from '../../model/status.ts';
 
 function columnsOf(comparison: SaleComparison): readonly Column<ComparedLot>[] {
@@ -56,7 +56,7 @@ function columnsOf(comparison: SaleComparison): readonly Column<ComparedLot>[] {
             {amount !== null && (
               <chakra.span display="block" textStyle="sm" color="fg.muted">
                 <Money value={amount} />
-                {lot.awardedBidId !== null && ', awarded'}
+                {lot.awardedBidId !== null ? ', awarded' : isProvisional(comparison) && ', provisional'}
               </chakra.span>
             )}
           </>

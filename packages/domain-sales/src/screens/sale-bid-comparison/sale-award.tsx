@@ -10,6 +10,7 @@ import {
   awardProblem,
   awardSaleInput,
   type ComparedLot,
+  isProvisional,
   lotsToDecide,
   saleConsequences,
   saleShares,
@@ -24,7 +25,7 @@ function label(comparison: SaleComparison, lot: ComparedLot, bidId: number, rank
   const parts = [
     bid?.vendorName ?? '',
     formatMoney(amountFor(comparison, bidId, lot.id)),
-    `ranked ${rank}`,
+    `ranked ${rank}${isProvisional(comparison) ? ' (provisional)' : ''}`,
     isBelow ? 'below the reserve' : '',
   ];
   return parts.filter(Boolean).join(' · ');
@@ -45,6 +46,7 @@ function rulesOf(comparison: SaleComparison, closeReason: string): AwardRules {
     })),
     whole: null,
     unfinished: [],
+    missingScores: isProvisional(comparison) ? comparison.missingScores : null,
     shares: (choice) => saleShares(comparison, choice),
     asksReason: (choice) => asksReason(comparison, choice),
     reasonHint:
@@ -59,8 +61,8 @@ type SaleAwardProps = { comparison: SaleComparison; initial: AwardChoice; onClos
 /** The award of a sale's lots, lot by lot; lots without a winner can be closed unsold. */
 export function SaleAward({ comparison, initial, onClose }: SaleAwardProps) {
   const [closeReason, setCloseReason] = useState('');
-  const award = callOf(useAwardSale(), ({ choice, reason }: AwardInput) => ({
-    body: awardSaleInput(comparison, choice, reason, closeReason),
+  const award = callOf(useAwardSale(), (input: AwardInput) => ({
+    body: awardSaleInput(comparison, input, closeReason),
   }));
   return (
     <AwardDialog

@@ -45,6 +45,9 @@ export const awards = pgTable(
       .references(() => users.id),
     awardedAt: instant('awarded_at').notNull(),
     reason: text('reason'),
+    /** What scores were missing when it was confirmed, as it was said then, and why it was not waited for. AWD-18 */
+    missingScores: text('missing_scores'),
+    missingScoresReason: text('missing_scores_reason'),
     total: money('total').notNull(),
     /** Against the mean of the bids on the awarded lines. MON-10 */
     savings: money('savings').notNull(),

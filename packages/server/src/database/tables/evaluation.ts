@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { bids } from './bids.ts';
 import { id, instant, ref } from './columns.ts';
@@ -48,6 +48,29 @@ export const evaluators = pgTable(
     uniqueIndex('evaluators_sale_key').on(t.saleId, t.userId).where(ofSales),
     check('evaluators_signed_check', sql`(${t.hasConflict} is null) = (${t.signedAt} is null)`),
     check('evaluators_statement_check', sql`${t.hasConflict} is not true or ${t.statement} is not null`),
+  ],
+);
+
+/**
+ * Evaluators who stated a conflict and were replaced: they have neither vote nor task any more, but the record of the evaluation
+ * names them. EVAL-20
+ */
+export const replacedEvaluators = pgTable(
+  'replaced_evaluators',
+  {
+    id: id(),
+    ...subject(),
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    statement: text('statement').notNull(),
+    signedAt: instant('signed_at').notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+  },
+  (t) => [
+    isOfOne('replaced_evaluators', t),
+    index('replaced_evaluators_rfp_idx').on(t.rfpId),
+    index('replaced_evaluators_sale_idx').on(t.saleId).where(ofSales),
   ],
 );
 

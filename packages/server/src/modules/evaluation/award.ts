@@ -36,10 +36,12 @@ import { composeIssuedAs } from '../purchase-orders/issued-as.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
-import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { assertSeesPrices, type EvaluationAccess } from '../tender/evaluation/access.ts';
+import { type KeptMissing, missingDecided, missingText } from '../tender/evaluation/missing.ts';
 import { assertNotHeld } from '../tender/held.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { type Issued, sendLetters } from './award-letters.ts';
+import { checkSeen, openMatters } from './open-matters.ts';
 
 type AwardInput = components['schemas']['AwardInput'];
 
@@ -87,6 +89,10 @@ function checkAllocation(input: AwardInput, material: Material): void {
     throw ruleBroken({ reason: 'Say why: a winner is not ranked first.' });
   }
 }
+
+/** What scores are missing while they can still be given: after the first award nobody scores. AWD-18 */
+const missingWhile = ({ status }: Rfp, material: Material, access: EvaluationAccess): string | null =>
+  status === PurchaseStatus.OnGoing ? missingText(material, access, 'bid') : null;
 
 /** The mean of what was submitted for the awarded lines, less what they are awarded for. MON-10 */
 function savingsOf(material: Material, allocation: AwardInput['allocation']): string {
@@ -161,7 +167,12 @@ async function settleBids(work: Work, material: Material, issued: readonly Issue
   }
 }
 
-async function storeAward(work: Work, material: Material, call: SchoolCall, input: AwardInput, now: Date) {
+async function storeAward(
+  work: Work,
+  material: Material,
+  call: SchoolCall,
+  { input, missing, now }: { input: AwardInput; missing: KeptMissing; now: Date },
+) {
   const won = awardsByVendor(input.allocation, material.compared);
   const total = sumMoney(won.map((entry) => entry.total));
   if (!isMoney(total)) throw ruleBroken({ allocation: 'The award comes to more than 999,999,999,999.99 dollars.' });
@@ -173,6 +184,7 @@ async function storeAward(work: Work, material: Material, call: SchoolCall, inpu
       awardedBy: call.session.userId,
       awardedAt: now,
       reason: input.reason?.trim() || null,
+      ...missing,
       total,
       savings: savingsOf(material, input.allocation),
     })
@@ -187,20 +199,24 @@ async function storeAward(work: Work, material: Material, call: SchoolCall, inpu
 }
 
 /**
- * Awards a purchase whole or by line: purchase orders, letters, savings, in one change. AWD-1 AWD-2 AWD-5 AWD-7 AWD-10 AWD-13 NEG-6
+ * Awards a purchase whole or by line: purchase orders, letters, savings, in one change. AWD-1 AWD-2 AWD-5 AWD-7 AWD-10 AWD-13 AWD-16 AWD-18
+ * NEG-6
  * @throws {AppError} RULE_BROKEN naming the line or the missing reason, ILLEGAL_TRANSITION before the opening or after the end
  */
 export async function awardRfp(call: SchoolCall, input: AwardInput): Promise<components['schemas']['AwardResult']> {
   const { schoolId } = call.session;
   return inWork(call, async (work) => {
     const rfp = await lockAwardable(work, schoolId, input.rfpId);
-    await assertSeesPrices(work.tx, call, rfpSubject(rfp.id));
+    const access = await assertSeesPrices(work.tx, call, rfpSubject(rfp.id));
     const now = await databaseNow(work.tx);
+    const open = await openMatters(work.tx, rfp.id);
     await endNegotiations(work, call, { rfpId: rfp.id, now });
     const material = await readMaterial(work.tx, rfp);
     checkAllocation(input, material);
     await checkDecided(work, input, material);
-    const { awardId, total, issued } = await storeAward(work, material, call, input, now);
+    checkSeen(open, input.seen);
+    const missing = missingDecided(missingWhile(rfp, material, access), input.missingScoresReason);
+    const { awardId, total, issued } = await storeAward(work, material, call, { input, missing, now });
     await settleBids(work, material, issued, now);
     const status = rfp.status === PurchaseStatus.OnGoing ? PurchaseStatus.Awarded : rfp.status;
     if (status !== rfp.status) assertPurchaseTransition(rfp.status, status, rfp.typeId);
@@ -216,7 +232,7 @@ export async function awardRfp(call: SchoolCall, input: AwardInput): Promise<com
       entityId: rfp.id,
       schoolId,
       before: { status: rfp.status },
-      after: { status, total, reason: input.reason ?? null, orders },
+      after: { status, total, reason: input.reason ?? null, ...missing, orders },
     });
     refreshSchool(work, schoolId, rfp.id);
     const rows = await purchaseOrderRows(work.tx, work.services.ids, 'school', [rfp.id]);

@@ -185,7 +185,7 @@ describe('scores', () => {
 
   it('are given between the opening and the award', async () => {
     const { purchase, a } = await opened({ weights });
-    await award(market, purchase, [a, a], { reason: 'Better paper.' });
+    await award(market, purchase, [a, a], { reason: 'Better paper.', missingScoresReason: 'It can’t wait.' });
     expect((await score('school', a, [{ rubricId: 2, score: 5 }])).code).toBe('ILLEGAL_TRANSITION');
   });
 });

@@ -24,6 +24,7 @@ import { openIfPast } from '../purchases/opening.ts';
 import { purchaseKind } from '../purchases/purchase-kind.ts';
 import { iso, linesOf, questionsOf, type Rfp } from '../purchases/rfp-parts.ts';
 import { accessOf, type EvaluationAccess, mayManage, seesBids } from '../tender/evaluation/access.ts';
+import { missingText } from '../tender/evaluation/missing.ts';
 import { presentEvaluation } from '../tender/evaluation/present-evaluation.ts';
 import { progressOf } from '../tender/evaluation/progress.ts';
 import { sentLetters } from '../tender/letters/sent-letters.ts';
@@ -94,6 +95,7 @@ const nothingOpen = {
   bestSingle: null,
   evaluatorsDone: 0,
   evaluatorCount: 0,
+  missingScores: null,
   canScore: false,
   canAward: false,
   negotiation: null,
@@ -174,6 +176,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
     meanTotal: isPriceHidden ? null : meanTotal(idsOf(material), material.submitted),
     ...(isPriceHidden ? { bestSplit: null, bestSingle: null } : presentBest(material)),
     ...progressOf(material, access, head.evaluation.candidates.length),
+    missingScores: missingText(material, access, 'bid'),
     canScore: rfp.status === PurchaseStatus.OnGoing && scores && isEvaluator,
     canAward: !isPriceHidden && mayStillAward(rfp, material) && mayManage(call),
     purchaseOrders,

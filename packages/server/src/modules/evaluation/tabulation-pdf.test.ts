@@ -49,6 +49,7 @@ const tabulation: Tabulation = {
   bids: [1, 2, 3, 4, 5].map(bidOf),
   evaluators: [{ name: 'Dana Mercer', statement: countedWords(2_000, 'statement'), signedAt: openedAt }],
   envelopes: 'One: prices were opened with everything else',
+  missing: null,
   scores: [
     {
       vendorName: 'Northgate',
@@ -70,7 +71,16 @@ const tabulation: Tabulation = {
     },
   ],
   cutoff: { score: 70, reason: countedWords(2_000, 'cutoff') },
-  awards: [{ awardedAt: openedAt, by: 'Dana', total: '1234.50', savings: '5.00', reason: countedWords(2_000, 'why') }],
+  awards: [
+    {
+      awardedAt: openedAt,
+      by: 'Dana',
+      total: '1234.50',
+      savings: '5.00',
+      reason: countedWords(2_000, 'why'),
+      withoutScores: null,
+    },
+  ],
 };
 
 it.runIf(canReadPdf)('PO-17 EVAL-10 a tabulation prints every bid, line, score and comment, however long', async () => {

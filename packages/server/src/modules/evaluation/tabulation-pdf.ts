@@ -3,7 +3,14 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
 import { headerCells, linesTable, right } from '../shared/pdf-blocks.ts';
 import { printable } from '../shared/pdf-document.ts';
-import { evaluationParts, factsTable, tabulationHeading } from '../tender/evaluation/tabulation-blocks.ts';
+import {
+  evaluationParts,
+  factsTable,
+  provisionalFacts,
+  rankCell,
+  rankWidth,
+  tabulationHeading,
+} from '../tender/evaluation/tabulation-blocks.ts';
 import type { TabulatedBid, Tabulation } from './tabulation.ts';
 
 /** Bids beside each other on one page; the next ones follow below. */
@@ -18,6 +25,7 @@ function headPart(tabulation: Tabulation): Content {
     ['Opened', `${formatDeadline(tabulation.openedAt, zone)}, ${bidsIn(tabulation.openedBidCount)}`],
     ['Weights', tabulation.weights.map(({ name, points }) => `${name} ${points}`).join(', ')],
     ['Envelopes', tabulation.envelopes],
+    ...provisionalFacts(tabulation),
     ...(tabulation.cutoff
       ? [['Negotiation', `cut-off ${tabulation.cutoff.score}: ${tabulation.cutoff.reason}`] as const]
       : []),
@@ -36,7 +44,7 @@ function amount(now: string | null, before: string | null): TableCell {
 
 function totalsTable(tabulation: Tabulation): Content {
   const rows = tabulation.bids.map((bid): TableCell[] => [
-    { text: bid.rank === null ? '' : String(bid.rank) },
+    rankCell(bid.rank, tabulation),
     {
       stack: [
         { text: printable(bid.vendorName), bold: true },
@@ -47,7 +55,10 @@ function totalsTable(tabulation: Tabulation): Content {
     right(bid.score === null ? '' : bid.score.toFixed(2)),
     amount(bid.total, bid.originalTotal),
   ]);
-  return linesTable([28, '*', 52, 92], [headerCells(['Rank', 'Vendor', 'Score', 'Total'], 2), ...rows]);
+  return linesTable(
+    [rankWidth(tabulation), '*', 52, 92],
+    [headerCells(['Rank', 'Vendor', 'Score', 'Total'], 2), ...rows],
+  );
 }
 
 function lineRows(tabulation: Tabulation, bids: readonly TabulatedBid[]): TableCell[][] {
@@ -84,11 +95,12 @@ function lineTables(tabulation: Tabulation): Content[] {
 }
 
 function awardPart(tabulation: Tabulation): Content[] {
-  return tabulation.awards.map(({ awardedAt, by, total, savings, reason }) => ({
+  return tabulation.awards.map(({ awardedAt, by, total, savings, reason, withoutScores }) => ({
     stack: [
       { text: `${formatMoney(total)} awarded on ${formatDeadline(awardedAt, tabulation.timeZone)}`, bold: true },
       { text: printable(`By ${by}; ${formatMoney(savings)} against the mean of the bids.`) },
       ...(reason ? [{ text: printable(`Reason: ${reason}`) }] : []),
+      ...(withoutScores ? [{ text: printable(`Awarded without all scores. ${withoutScores}`) }] : []),
     ],
     margin: [0, 0, 0, 8],
   }));

@@ -1,6 +1,7 @@
 import { formatDeadline } from '@chalkline/rules';
 import { decimalCell, type Sheet } from '../shared/sheets.ts';
-import { evaluationSheets } from '../tender/evaluation/tabulation-sheets.ts';
+import { provisionalFacts } from '../tender/evaluation/tabulation-blocks.ts';
+import { evaluationSheets, rankHeader } from '../tender/evaluation/tabulation-sheets.ts';
 import type { Tabulation } from './tabulation.ts';
 
 const when = (date: Date, { timeZone }: Tabulation): string => formatDeadline(date, timeZone);
@@ -8,7 +9,7 @@ const when = (date: Date, { timeZone }: Tabulation): string => formatDeadline(da
 const bidsSheet = (tabulation: Tabulation): Sheet => ({
   name: 'Bids',
   columns: [
-    { header: 'Rank', kind: 'number', width: 8 },
+    { header: rankHeader(tabulation), kind: 'number', width: 8 },
     { header: 'Vendor', width: 32 },
     { header: 'Place', width: 20 },
     { header: 'Submitted', width: 30 },
@@ -73,6 +74,7 @@ const awardSheet = (tabulation: Tabulation): Sheet => ({
     { header: 'Total', kind: 'money' },
     { header: 'Saved against the mean', kind: 'money', width: 22 },
     { header: 'Reason', width: 60 },
+    { header: 'Without scores', width: 60 },
   ],
   rows: tabulation.awards.map((award) => [
     when(award.awardedAt, tabulation),
@@ -80,6 +82,7 @@ const awardSheet = (tabulation: Tabulation): Sheet => ({
     decimalCell(award.total),
     decimalCell(award.savings),
     award.reason ?? '',
+    award.withoutScores ?? '',
   ]),
 });
 
@@ -96,6 +99,7 @@ const headSheet = (tabulation: Tabulation): Sheet => ({
     ['Bids opened', decimalCell(tabulation.openedBidCount)],
     ['Weights', tabulation.weights.map(({ name, points }) => `${name} ${points}`).join(', ')],
     ['Envelopes', tabulation.envelopes],
+    ...provisionalFacts(tabulation).map(([label, text]) => [label, text]),
     ...(tabulation.cutoff
       ? [['Negotiation cut-off', `${tabulation.cutoff.score}: ${tabulation.cutoff.reason}`] as const]
       : []),

@@ -1,4 +1,11 @@
-import { type BidLineAmounts, bidLinePrice, bidStatusLabel, place, purchaseNumber } from '@chalkline/rules';
+import {
+  type BidLineAmounts,
+  bidLinePrice,
+  bidStatusLabel,
+  PurchaseStatus,
+  place,
+  purchaseNumber,
+} from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
@@ -12,6 +19,7 @@ import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { missingText } from '../tender/evaluation/missing.ts';
 import {
   envelopesText,
   type TabulatedAward,
@@ -159,9 +167,10 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
       wonBy: nameOf.get(material.awarded.get(line.id) ?? 0) ?? null,
     })),
     bids: await tabulatedBids(db, material),
-    evaluators: tabulatedEvaluators(access),
+    evaluators: await tabulatedEvaluators(db, rfpSubject(id), access),
     envelopes: await envelopesText(db, rfpSubject(id), timeZone),
     scores: tabulatedScores(material),
+    missing: rfp.status === PurchaseStatus.OnGoing ? missingText(material, access, 'bid') : null,
     cutoff: round && { score: round.cutoffScore, reason: round.cutoffReason },
     awards: await tabulatedAwards(db, rfpSubject(id)),
   };

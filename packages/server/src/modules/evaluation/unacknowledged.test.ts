@@ -84,6 +84,21 @@ describe('a bid that left an addendum unanswered', () => {
   });
 });
 
+describe('an award of another bid', () => {
+  it('AWD-16 is refused until the school has decided on the addendum, or says that it saw it', async () => {
+    const { purchase, silent, other } = await opened();
+    const unseen = await award(market, purchase, [other, other], { reason: 'They answered.' });
+    expect([unseen.status, unseen.fields]).toEqual([
+      422,
+      { seen: expect.stringMatching(/^Northgate Supply did not answer an addendum/) },
+    ]);
+    const of = [{ bidId: other, matter: 'addendum' as const }];
+    expect((await award(market, purchase, [other, other], { reason: 'They answered.', seen: of })).status).toBe(422);
+    const seen = [{ bidId: silent, matter: 'addendum' as const }];
+    expect((await award(market, purchase, [other, other], { reason: 'They answered.', seen })).status).toBe(200);
+  });
+});
+
 describe('the tabulation', () => {
   const csvOf = async ({ id }: OpenPurchase) =>
     (
@@ -116,10 +131,11 @@ describe('the tabulation', () => {
   });
 
   it('AWD-11 is released after the award, and can be taken back', async () => {
-    const { purchase, other } = await opened();
+    const { purchase, silent, other } = await opened();
     const release = (isPublic: boolean) => post('ReleaseTabulation', 'school', { rfpId: purchase.id, isPublic });
     expect((await release(true)).code).toBe('ILLEGAL_TRANSITION');
-    await award(market, purchase, [other, other], { reason: 'They answered.' });
+    const seen = [{ bidId: silent, matter: 'addendum' as const }];
+    await award(market, purchase, [other, other], { reason: 'They answered.', seen });
     expect((await release(true)).status).toBe(200);
     expect((await compare(market, purchase)).isTabulationPublic).toBe(true);
     expect((await release(false)).status).toBe(200);

@@ -109,7 +109,7 @@ describe('a negotiation', () => {
   }
 
   it('NEG-2 NEG-5 MON-10 falls step by step until it is agreed; the original price stands beside the new one', async () => {
-    const { purchase, a, id, line, other } = await asked();
+    const { purchase, a, b, id, line, other } = await asked();
     const opening = await compare(market, purchase);
     expect((await read(a, 'vendor')).data).toMatchObject({ turn: 'vendor', canAct: true, proposedTotal: null });
     expect((await read(a, 'school')).data).toMatchObject({ canAct: false });
@@ -161,7 +161,7 @@ describe('a negotiation', () => {
       return { spend: Math.round(Number(spend.savings) * 100), row: row.listingData[0]?.savings };
     };
     const before = await saved();
-    const awarded = await award(market, purchase, [a, a]);
+    const awarded = await award(market, purchase, [a, a], { seen: [{ bidId: b, matter: 'waits-for-vendor' }] });
     expect(awarded.data.awardedTotal).toBe('152.50');
     // MON-10: the mean is that of the bids as submitted, so the cut of 7.50 counts whole.
     const mean = sumMoney(opening.lines.map((entry) => entry.mean ?? '0.00'));
@@ -178,7 +178,7 @@ describe('a negotiation', () => {
     const purchase = await openPurchase(market, { quantities: [437_000] });
     const line = purchase.lines[0]?.id ?? 0;
     const a = (await bid(market, 'vendor', purchase, ['0.2250'])).bidId;
-    await bid(market, 'vendor2', purchase, ['0.2305']);
+    const b = (await bid(market, 'vendor2', purchase, ['0.2305'])).bidId;
     const opening = await openBids(market, purchase);
     expect(opening.lines[0]).toMatchObject({ meanUnitCost: '0.2278', mean: '99526.75' });
     await start(purchase);
@@ -189,7 +189,8 @@ describe('a negotiation', () => {
     expect((await propose(id, 'vendor', [[line, '0.2245']])).data.proposedTotal).toBe('98106.50');
     const done = await answer(id, 'school', 'accept');
     expect(done.data.lines[0]).toMatchObject({ originalUnitCost: '0.225', currentUnitCost: '0.2245' });
-    expect((await award(market, purchase, [a])).data.awardedTotal).toBe('98106.50');
+    const seen = [{ bidId: b, matter: 'waits-for-vendor' as const }];
+    expect((await award(market, purchase, [a], { seen })).data.awardedTotal).toBe('98106.50');
     const history = await market.call<{ listingData: { savings: string }[] }>(
       'GET',
       `/api/POConfiguration/GetPurchaseHistory?search=RFP-${purchase.id}`,
@@ -241,10 +242,16 @@ describe('a negotiation', () => {
     for (const figure of ['9.51', '10.00', '160.00', 'Northgate']) expect(seen).not.toContain(figure);
   });
 
-  it('NEG-6 ends with the award, whatever is on the table', async () => {
+  it('NEG-6 AWD-16 ends with an award that names what is on the table, as it stands', async () => {
     const { purchase, a, b, id, line } = await asked();
+    const asking = [a, b].map((bidId) => ({ bidId, matter: 'waits-for-vendor' as const }));
     await propose(id, 'vendor', [[line, '1.00']]);
-    expect((await award(market, purchase, [a, a])).data.awardedTotal).toBe('160.00');
+    const unseen = await award(market, purchase, [a, a]);
+    expect([unseen.status, Object.keys(unseen.fields)]).toEqual([422, ['seen']]);
+    const stale = await award(market, purchase, [a, a], { seen: asking });
+    expect(stale.fields).toEqual({ seen: expect.stringMatching(/^Northgate Supply proposed a price/) });
+    const seen = asking.map((one) => (one.bidId === a ? { ...one, matter: 'waits-for-school' as const } : one));
+    expect((await award(market, purchase, [a, a], { seen })).data.awardedTotal).toBe('160.00');
     expect((await read(a, 'vendor')).data).toMatchObject({ state: 'declined', turn: null });
     expect((await read(a, 'vendor')).data.proposals.at(-1)).toMatchObject({ kind: 'withdraw', by: 'school' });
     expect([await statusOf(a), await statusOf(b)]).toEqual([4, 5]);

@@ -15,6 +15,7 @@ const bare: SaleTabulation = {
   proposals: [],
   evaluators: [],
   scores: [],
+  missing: null,
   awards: [],
   unsold: [],
 };
@@ -57,7 +58,7 @@ it.runIf(canReadPdf)(
       ...bare,
       evaluators: [{ name: 'Dana Mercer', statement, signedAt: at }],
       scores,
-      awards: [{ awardedAt: at, by: 'Dana Mercer', total: '4321.00', reason: why }],
+      awards: [{ awardedAt: at, by: 'Dana Mercer', total: '4321.00', reason: why, withoutScores: null }],
       unsold: [{ lot: 'Lot 2: Desks', reason: closed }],
     });
     const texts = [

@@ -4,7 +4,14 @@ import { renderPdf } from '../shared/pdf.ts';
 import { headerCells, linesTable, right } from '../shared/pdf-blocks.ts';
 import { printable } from '../shared/pdf-document.ts';
 import type { TabulatedAward, TabulatedEvaluation } from '../tender/evaluation/tabulated.ts';
-import { evaluationParts, factsTable, tabulationHeading } from '../tender/evaluation/tabulation-blocks.ts';
+import {
+  evaluationParts,
+  factsTable,
+  provisionalFacts,
+  rankCell,
+  rankWidth,
+  tabulationHeading,
+} from '../tender/evaluation/tabulation-blocks.ts';
 
 /** What a tabulation prints. EVAL-10 EVAL-17 EVAL-18 */
 export interface SaleTabulation extends TabulatedEvaluation {
@@ -14,7 +21,7 @@ export interface SaleTabulation extends TabulatedEvaluation {
   readonly facts: readonly (readonly [string, string])[];
   readonly rows: readonly TabulatedRow[];
   readonly proposals: readonly (readonly [string, string, string, string])[];
-  readonly awards: readonly Pick<TabulatedAward, 'awardedAt' | 'by' | 'total' | 'reason'>[];
+  readonly awards: readonly Pick<TabulatedAward, 'awardedAt' | 'by' | 'total' | 'reason' | 'withoutScores'>[];
   /** Lots that were not sold, each with why. */
   readonly unsold: readonly { readonly lot: string; readonly reason: string }[];
 }
@@ -30,17 +37,17 @@ export interface TabulatedRow {
   readonly outcome: string;
 }
 
-function lotsTable({ rows }: SaleTabulation): Content {
-  const lots = rows.map((row): TableCell[] => [
+function lotsTable(tabulation: SaleTabulation): Content {
+  const lots = tabulation.rows.map((row): TableCell[] => [
     { text: printable(row.lot) },
-    { text: row.rank === null ? '' : String(row.rank) },
+    rankCell(row.rank, tabulation),
     { text: printable([row.company, row.outcome].filter(Boolean).join(' \u2022 ')) },
     right(row.score === null ? '' : row.score.toFixed(2)),
     right(formatMoney(row.amount)),
     right(row.reserve === null ? '' : formatMoney(row.reserve)),
   ]);
   const header = headerCells(['Lot', 'Rank', 'Company', 'Score', 'Amount', 'Reserve'], 3);
-  return linesTable(['*', 30, '*', 44, 78, 78], [header, ...lots]);
+  return linesTable(['*', rankWidth(tabulation), '*', 44, 78, 78], [header, ...lots]);
 }
 
 const proposalsTable = ({ proposals }: SaleTabulation): Content =>
@@ -58,11 +65,12 @@ const proposalsTable = ({ proposals }: SaleTabulation): Content =>
   );
 
 const awardPart = ({ awards, timeZone }: SaleTabulation): Content[] =>
-  awards.map(({ awardedAt, by, total, reason }) => ({
+  awards.map(({ awardedAt, by, total, reason, withoutScores }) => ({
     stack: [
       { text: `${formatMoney(total)} awarded on ${formatDeadline(awardedAt, timeZone)}`, bold: true },
       { text: printable(`By ${by}.`) },
       ...(reason ? [{ text: printable(`Reason: ${reason}`) }] : []),
+      ...(withoutScores ? [{ text: printable(`Awarded without all scores. ${withoutScores}`) }] : []),
     ],
     margin: [0, 0, 0, 8],
   }));
@@ -86,7 +94,7 @@ export function saleTabulationPdf(tabulation: SaleTabulation): Promise<Buffer> {
     heading: 'Tabulation of proposals',
     underHeading: `${name}, ${schoolName}`,
     content: [
-      factsTable(facts),
+      factsTable([...facts, ...provisionalFacts(tabulation)]),
       tabulationHeading('Lots'),
       lotsTable(tabulation),
       tabulationHeading('Proposals'),

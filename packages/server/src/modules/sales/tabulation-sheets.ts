@@ -1,20 +1,21 @@
 import { formatDeadline } from '@chalkline/rules';
 import { decimalCell, type Sheet } from '../shared/sheets.ts';
-import { evaluationSheets } from '../tender/evaluation/tabulation-sheets.ts';
+import { provisionalFacts } from '../tender/evaluation/tabulation-blocks.ts';
+import { evaluationSheets, rankHeader } from '../tender/evaluation/tabulation-sheets.ts';
 import type { SaleTabulation } from './tabulation-pdf.ts';
 
-const lotsSheet = ({ rows }: SaleTabulation): Sheet => ({
+const lotsSheet = (tabulation: SaleTabulation): Sheet => ({
   name: 'Lots',
   columns: [
     { header: 'Lot', width: 40 },
-    { header: 'Rank', kind: 'number' },
+    { header: rankHeader(tabulation), kind: 'number' },
     { header: 'Company', width: 30 },
     { header: 'Amount', kind: 'money' },
     { header: 'Score', kind: 'number' },
     { header: 'Reserve', kind: 'money' },
     { header: 'Outcome', width: 16 },
   ],
-  rows: rows.map((row) => [
+  rows: tabulation.rows.map((row) => [
     row.lot,
     decimalCell(row.rank),
     row.company,
@@ -43,12 +44,14 @@ const awardSheet = ({ awards, timeZone }: SaleTabulation): Sheet => ({
     { header: 'By', width: 24 },
     { header: 'Total', kind: 'money' },
     { header: 'Reason', width: 60 },
+    { header: 'Without scores', width: 60 },
   ],
-  rows: awards.map(({ awardedAt, by, total, reason }) => [
+  rows: awards.map(({ awardedAt, by, total, reason, withoutScores }) => [
     formatDeadline(awardedAt, timeZone),
     by,
     decimalCell(total),
     reason ?? '',
+    withoutScores ?? '',
   ]),
 });
 
@@ -61,13 +64,13 @@ const unsoldSheet = ({ unsold }: SaleTabulation): Sheet => ({
   rows: unsold.map(({ lot, reason }) => [lot, reason]),
 });
 
-const factsSheet = ({ number, name, schoolName, facts }: SaleTabulation): Sheet => ({
+const factsSheet = ({ number, name, schoolName, facts, missing }: SaleTabulation): Sheet => ({
   name: 'Tabulation',
   columns: [
     { header: 'Tabulation of proposals', width: 24 },
     { header: `${number} ${name}`, width: 60 },
   ],
-  rows: [['School', schoolName], ...facts],
+  rows: [['School', schoolName], ...facts, ...provisionalFacts({ missing })],
 });
 
 /** The tables of a sale's tabulation, for a spreadsheet. EVAL-10 EVAL-12 EVAL-17 */

@@ -1,4 +1,4 @@
-import { AuctionType, bidStatusLabel, formatDeadline, lotStatusLabel } from '@chalkline/rules';
+import { AuctionType, bidStatusLabel, formatDeadline, lotStatusLabel, SaleStatus } from '@chalkline/rules';
 import type { SchoolCall } from '../../call.ts';
 import type { FileReply } from '../../contract/operations.ts';
 import { AppError } from '../../errors.ts';
@@ -8,6 +8,7 @@ import { fileNameOf } from '../shared/sheets.ts';
 import { sheetsFile } from '../shared/sheets-file.ts';
 import { zoneOfSchool } from '../shared/time-zones.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
+import { missingText } from '../tender/evaluation/missing.ts';
 import {
   envelopesText,
   tabulatedAwards,
@@ -67,8 +68,9 @@ async function readTabulation(call: SchoolCall, id: number): Promise<SaleTabulat
     ],
     timeZone: zone,
     rows: rowsOf(material),
-    evaluators: tabulatedEvaluators(access),
+    evaluators: await tabulatedEvaluators(db, subject, access),
     scores: tabulatedScores(material),
+    missing: sale.status === SaleStatus.OnGoing ? missingText(material, access, 'proposal') : null,
     awards: await tabulatedAwards(db, subject),
     unsold: material.lots.flatMap((lot) =>
       lot.unsoldReason === null ? [] : [{ lot: lotName(lot), reason: lot.unsoldReason }],

@@ -7,7 +7,7 @@ import { lockOpenedBid } from '../../modules/tender/evaluation/opened-bid.ts';
 import { givenScores, presentEvaluation, readEvaluation } from '../../modules/tender/evaluation/present-evaluation.ts';
 import { scoreBid } from '../../modules/tender/evaluation/score.ts';
 import { setEvaluation, signStatement } from '../../modules/tender/evaluation/set-evaluation.ts';
-import { envelopesText, tabulatedAwards } from '../../modules/tender/evaluation/tabulated.ts';
+import { envelopesText, tabulatedAwards, tabulatedEvaluators } from '../../modules/tender/evaluation/tabulated.ts';
 import { isOf, nounOf } from '../../modules/tender/subject.ts';
 import type { Ground, TenderCases } from './ground.ts';
 import { SCORED } from './tender-rows.ts';
@@ -146,6 +146,15 @@ export const evaluatingCases: TenderCases = {
       expect(await text()).toBe('One: prices and proposals were read together');
       await showPrices(ground, new Date('2026-11-24T18:00:00Z'));
       expect(await text()).toMatch(/^Two: the prices opened on .*Nov 24/);
+    },
+  },
+  tabulatedEvaluators: {
+    stage: 'opened',
+    async run({ market, people, subject }) {
+      const access = await accessOf(market.db, subject, people.clerk);
+      expect(await tabulatedEvaluators(market.db, subject, access)).toMatchObject([
+        { name: 'Dana Mercer', statement: 'No conflict of interest' },
+      ]);
     },
   },
   tabulatedAwards: {

@@ -29,7 +29,11 @@ export const dialogSlotRecipe = defineSlotRecipe({
     placement: { center: {}, top: { content: { mt: '16' } } },
     scrollBehavior: {
       outside: {},
-      inside: { content: { maxH: 'calc(100dvh - 2rem)' }, body: { overflow: 'auto' } },
+      // A low window has no room for a part that scrolls between head and foot.
+      inside: {
+        content: { '@media (min-height: 30rem)': { maxH: 'calc(100dvh - 2rem)' } },
+        body: { '@media (min-height: 30rem)': { overflow: 'auto' } },
+      },
     },
   },
   defaultVariants: { size: 'md', placement: 'center', scrollBehavior: 'outside' },

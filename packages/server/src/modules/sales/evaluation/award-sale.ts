@@ -12,6 +12,7 @@ import { invoiceRowsOf } from '../../sale-dealings/invoice-rows.ts';
 import { issueInvoices } from '../../sale-dealings/issue-invoices.ts';
 import type { LiveLots } from '../../sale-dealings/next-bidders.ts';
 import { assertSeesPrices } from '../../tender/evaluation/access.ts';
+import { missingDecided, missingText } from '../../tender/evaluation/missing.ts';
 import { saleSubject } from '../../tender/subject.ts';
 import { live as liveClock } from '../sale-clock.ts';
 import { checkAwards, claimByLot, claimByProposal, type DecidedLot } from './award-check.ts';
@@ -70,7 +71,7 @@ async function followAwards(
 
 /**
  * Sells lots of a sealed or live auction to bidders, and closes others unsold: statuses, invoices, letters, in one change. SALE-35
- * SALE-11 SALE-12
+ * SALE-11 SALE-12 AWD-18
  * @throws {AppError} RULE_BROKEN naming the lot, the company or the missing reason, ILLEGAL_TRANSITION where nothing is to decide
  */
 export async function awardSale(
@@ -89,20 +90,25 @@ export async function awardSale(
     const { sale } = locked;
     assertNotHeld(sale);
     assertDecidable(sale);
-    await assertSeesPrices(tx, call, saleSubject(sale.id));
+    const access = await assertSeesPrices(tx, call, saleSubject(sale.id));
     const isSealed = sale.typeId === AuctionType.Auction;
     const material = isSealed ? await readSaleMaterial(tx, sale) : null;
     const claimOf = material ? claimByProposal(material) : claimByLot(tx, live);
     const decided = await checkAwards(input, { sale, lots: await lotsOf(tx, sale.id) }, claimOf);
+    // Closing lots unsold waits for no score.
+    const isScored = material !== null && decided.awards.length > 0;
+    const text = isScored ? missingText(material, access, 'proposal') : null;
+    const missing = missingDecided(text, input.missingScoresReason);
     const moved = await moveLots(work, locked, movesOf(locked, decided.awards, decided.closed), {
       action: 'awarded',
       reason: reasonsOf(decided.awards),
       more: {
         awards: decided.awards.map(({ lot, vendorId, price }) => ({ lotId: lot.id, vendorId, price })),
         closed: decided.closed.map(({ lot, reason }) => ({ lotId: lot.id, reason })),
+        ...missing,
       },
     });
-    const award = await storeAward(work, call, locked, decided.awards);
+    const award = await storeAward(work, call, locked, { decided: decided.awards, missing });
     await followAwards(work, locked, decided.awards, live);
     const lettersSent = await sendSaleLetters(work, {
       ...moved,

@@ -14,6 +14,7 @@ import { type LockedLot, lockLot } from '../../sale-dealings/locked-lot.ts';
 import { closeOffers } from '../../sale-dealings/offers/close-offers.ts';
 import { requiredText } from '../../shared/required-text.ts';
 import { assertSeesPrices } from '../../tender/evaluation/access.ts';
+import { NOTHING_MISSING } from '../../tender/evaluation/missing.ts';
 import { saleSubject } from '../../tender/subject.ts';
 import { live as liveClock } from '../sale-clock.ts';
 import { readSaleMaterial, type SaleMaterial } from './material.ts';
@@ -87,7 +88,7 @@ export async function closeLot(call: SchoolCall, input: components['schemas']['L
     const moved = await moveLots(work, locked, [move], { action: 'lot-closed', reason });
     await closeOffers(work, locked, lot, 'The school took the lot off the sale.');
     if (!material) return;
-    const award = await storeAward(work, call, locked, []);
+    const award = await storeAward(work, call, locked, { decided: [], missing: NOTHING_MISSING });
     await sendSaleLetters(work, { ...moved, now, award, decided: [], material });
   });
 }

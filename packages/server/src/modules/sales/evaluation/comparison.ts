@@ -22,6 +22,7 @@ import type { Lot, Sale } from '../../sale-core/sale.ts';
 import type { LiveLots } from '../../sale-dealings/next-bidders.ts';
 import { expiredPapersOf } from '../../shared/expired-papers.ts';
 import { accessOf, type EvaluationAccess, mayManage, seesBids } from '../../tender/evaluation/access.ts';
+import { missingText } from '../../tender/evaluation/missing.ts';
 import { progressOf } from '../../tender/evaluation/progress.ts';
 import { sentLetters } from '../../tender/letters/sent-letters.ts';
 import { saleSubject } from '../../tender/subject.ts';
@@ -136,6 +137,7 @@ async function sealed(call: SchoolCall, sale: Sale, access: EvaluationAccess): P
     highestSplit: null,
     evaluatorsDone: 0,
     evaluatorCount: 0,
+    missingScores: null,
     canScore: false,
     canAward: false,
     letters: [],
@@ -160,6 +162,7 @@ async function opened(call: SchoolCall, sale: Sale, access: EvaluationAccess): P
     bids: await comparedBids(call, material, isPriceHidden),
     highestSplit: highest.length === 0 ? null : sumMoney(highest),
     ...progressOf(material, access, head.evaluation.candidates.length),
+    missingScores: missingText(material, access, 'proposal'),
     canScore: sale.status === SaleStatus.OnGoing && isScored && isEvaluator,
     canAward: !isPriceHidden && mayDecide(call, sale, material.lots),
     letters: await sentLetters(db, saleSubject(sale.id), mayManage(call)),

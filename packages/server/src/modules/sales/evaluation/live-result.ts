@@ -139,6 +139,7 @@ export async function liveResult(
     highestSplit: winners.length === 0 ? null : sumMoney(winners.map(({ price }) => price)),
     evaluatorsDone: 0,
     evaluatorCount: 0,
+    missingScores: null,
     canScore: false,
     canAward:
       isOver &&

@@ -4,6 +4,7 @@ import { awards } from '../../../database/tables/index.ts';
 import { ruleBroken } from '../../../errors.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import type { LockedSale } from '../../sale-core/sale.ts';
+import type { KeptMissing } from '../../tender/evaluation/missing.ts';
 import type { DecidedLot } from './award-check.ts';
 
 /** What is said of each award in the audit and kept with it. */
@@ -18,7 +19,7 @@ export async function storeAward(
   { tx }: Work,
   { session }: SchoolCall,
   { sale, now }: LockedSale,
-  decided: readonly DecidedLot[],
+  { decided, missing }: { readonly decided: readonly DecidedLot[]; readonly missing: KeptMissing },
 ): Promise<{ readonly id: number; readonly total: string }> {
   const total = sumMoney(decided.map(({ price }) => price));
   if (!isMoney(total)) throw ruleBroken({ awards: 'The award comes to more than 999,999,999,999.99 dollars.' });
@@ -29,6 +30,7 @@ export async function storeAward(
       awardedBy: session.userId,
       awardedAt: now,
       reason: reasonsOf(decided),
+      ...missing,
       total,
       savings: '0.00',
     })

@@ -5,7 +5,7 @@ import { audit } from '../../../audit/audit.ts';
 import type { SchoolCall } from '../../../call.ts';
 import { databaseNow } from '../../../database/clock.ts';
 import type { Db } from '../../../database/database.ts';
-import { evaluations, evaluators } from '../../../database/tables/index.ts';
+import { evaluations, evaluators, replacedEvaluators } from '../../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
 import { tellPerson } from '../../notifications/notify.ts';
@@ -64,10 +64,31 @@ async function checkRemoved(
   }
 }
 
+/** Who stated a conflict and is replaced stays in the record of the evaluation. EVAL-20 */
+async function keepReplaced(
+  tx: Db,
+  subject: Subject,
+  { input, before, now }: { input: EvaluationInput; before: EvaluationAccess; now: Date },
+): Promise<void> {
+  const replaced = before.evaluators.flatMap(({ userId, statement }) =>
+    statement?.hasConflict === true && !input.evaluatorIds.includes(userId) ? [{ userId, statement }] : [],
+  );
+  if (replaced.length === 0) return;
+  await tx.insert(replacedEvaluators).values(
+    replaced.map(({ userId, statement }) => ({
+      ...keyOf(subject),
+      userId,
+      statement: statement.text ?? '',
+      signedAt: new Date(statement.signedAt),
+      replacedAt: now,
+    })),
+  );
+}
+
 async function store(
   { tx }: Work,
   subject: Subject,
-  { userId, input, now }: { userId: number; input: EvaluationInput; now: Date },
+  { userId, input, before, now }: { userId: number; input: EvaluationInput; before: EvaluationAccess; now: Date },
 ): Promise<void> {
   const { evaluatorIds, isTwoEnvelope } = input;
   const set = { isTwoEnvelope, updatedBy: userId, updatedAt: now };
@@ -75,6 +96,7 @@ async function store(
     .insert(evaluations)
     .values({ ...keyOf(subject), ...set })
     .onConflictDoUpdate({ target: columnOf(evaluations, subject.kind), set });
+  await keepReplaced(tx, subject, { input, before, now });
   const isGone = evaluatorIds.length === 0 ? undefined : notInArray(evaluators.userId, evaluatorIds);
   await tx.delete(evaluators).where(and(isOf(evaluators, subject), isGone));
   if (evaluatorIds.length === 0) return;
@@ -121,7 +143,8 @@ function assertEvaluable({ kind, tender }: Evaluated): void {
 
 /**
  * Names who evaluates and chooses the envelopes. Who is no longer named keeps neither statement nor vote; what they
- * scored stays on record. Nobody escapes their own conflict by leaving the list. EVAL-9 EVAL-13 EVAL-14
+ * scored stays on record, and so does a conflict they stated. Nobody escapes their own conflict by leaving the list. EVAL-9 EVAL-13 EVAL-14
+ * EVAL-20
  * @throws {AppError} ILLEGAL_TRANSITION after the award and on hold, RULE_BROKEN naming a person or the envelopes
  */
 export function setEvaluation(
@@ -139,7 +162,7 @@ export function setEvaluation(
     await checkEnvelopes(work.tx, tender, input, before);
     await checkRemoved(work.tx, tender, input, before);
     const now = await databaseNow(work.tx);
-    await store(work, tender, { userId, input, now });
+    await store(work, tender, { userId, input, before, now });
     if (tender.openedAt) await openSecondEnvelope(work, tender, now);
     await audit(work, {
       action: 'evaluation-set',

@@ -1,7 +1,7 @@
 import { formatDeadline, PRICE_RUBRIC_ID } from '@chalkline/rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { awards, evaluations, users } from '../../../database/tables/index.ts';
+import { awards, evaluations, replacedEvaluators, users } from '../../../database/tables/index.ts';
 import { isOf, type Subject } from '../subject.ts';
 import type { EvaluationAccess, NamedEvaluator } from './access.ts';
 import type { Consensus, NamedScore } from './scored.ts';
@@ -29,6 +29,8 @@ export interface TabulatedEvaluation {
   readonly timeZone: string;
   readonly evaluators: readonly TabulatedEvaluator[];
   readonly scores: readonly TabulatedScore[];
+  /** What scores are missing while they can be given: ranks are provisional. EVAL-19 */
+  readonly missing: string | null;
 }
 
 /** What scores are tabulated from. */
@@ -66,13 +68,31 @@ function statementText(statement: NamedEvaluator['statement']): string {
   return `Conflict of interest, did not score: ${statement.text ?? 'not described'}`;
 }
 
-/** The evaluators with their statements. EVAL-17 */
-export const tabulatedEvaluators = ({ evaluators }: EvaluationAccess): TabulatedEvaluator[] =>
-  evaluators.map(({ name, statement }) => ({
-    name,
-    statement: statementText(statement),
-    signedAt: statement === null ? null : new Date(statement.signedAt),
-  }));
+/** The evaluators with their statements, then who stated a conflict and was replaced. EVAL-17 EVAL-20 */
+export async function tabulatedEvaluators(
+  db: Db,
+  subject: Subject,
+  { evaluators }: EvaluationAccess,
+): Promise<TabulatedEvaluator[]> {
+  const replaced = await db
+    .select({ replaced: replacedEvaluators, firstName: users.firstName, lastName: users.lastName })
+    .from(replacedEvaluators)
+    .innerJoin(users, eq(users.id, replacedEvaluators.userId))
+    .where(isOf(replacedEvaluators, subject))
+    .orderBy(asc(replacedEvaluators.id));
+  return [
+    ...evaluators.map(({ name, statement }) => ({
+      name,
+      statement: statementText(statement),
+      signedAt: statement === null ? null : new Date(statement.signedAt),
+    })),
+    ...replaced.map(({ replaced: { statement, signedAt }, firstName, lastName }) => ({
+      name: `${firstName} ${lastName}`,
+      statement: `Conflict of interest, replaced: ${statement}`,
+      signedAt,
+    })),
+  ];
+}
 
 /** How the prices were kept, in a sentence: a tabulation is read once they are open. EVAL-17 */
 export async function envelopesText(db: Db, subject: Subject, zone: string): Promise<string> {
@@ -88,6 +108,8 @@ export interface TabulatedAward {
   readonly total: string;
   readonly savings: string;
   readonly reason: string | null;
+  /** What scores it did not wait for, and why; null where none were missing. AWD-18 */
+  readonly withoutScores: string | null;
 }
 
 /** The awards with who made them and why, the first one first. */
@@ -98,11 +120,14 @@ export async function tabulatedAwards(db: Db, subject: Subject): Promise<Tabulat
     .innerJoin(users, eq(users.id, awards.awardedBy))
     .where(isOf(awards, subject))
     .orderBy(asc(awards.id));
-  return rows.map(({ award: { awardedAt, total, savings, reason }, firstName, lastName }) => ({
-    awardedAt,
-    by: `${firstName} ${lastName}`,
-    total,
-    savings,
-    reason,
-  }));
+  return rows.map(
+    ({ award: { awardedAt, total, savings, reason, missingScores, missingScoresReason }, firstName, lastName }) => ({
+      awardedAt,
+      by: `${firstName} ${lastName}`,
+      total,
+      savings,
+      reason,
+      withoutScores: missingScores && `${missingScores}: ${missingScoresReason}`,
+    }),
+  );
 }

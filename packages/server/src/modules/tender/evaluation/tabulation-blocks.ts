@@ -21,6 +21,19 @@ export const factsTable = (facts: readonly (readonly [string, string])[]): Conte
   layout: 'noBorders',
 });
 
+/** How wide the ranks stand, in points. */
+export const rankWidth = ({ missing }: Pick<TabulatedEvaluation, 'missing'>): number => (missing === null ? 28 : 54);
+
+/** A rank, which is provisional while scores are missing. EVAL-19 */
+export function rankCell(rank: number | null, { missing }: Pick<TabulatedEvaluation, 'missing'>): TableCell {
+  if (rank === null || missing === null) return { text: rank === null ? '' : String(rank) };
+  return { stack: [{ text: String(rank) }, { text: 'provisional', style: 'small' }] };
+}
+
+/** Why the ranks are provisional, where they are. EVAL-19 */
+export const provisionalFacts = ({ missing }: Pick<TabulatedEvaluation, 'missing'>): (readonly [string, string])[] =>
+  missing === null ? [] : [['Ranks', `Provisional: ${missing}`]];
+
 function scoreTable({ scores }: TabulatedEvaluation): Content {
   const rows = scores.map((score): TableCell[] => [
     { text: printable(score.vendorName) },

@@ -36,6 +36,10 @@ const evaluatorsSheet = ({ evaluators, timeZone }: TabulatedEvaluation): Sheet =
   ]),
 });
 
+/** The header of ranks, which are provisional while scores are missing. EVAL-19 */
+export const rankHeader = ({ missing }: Pick<TabulatedEvaluation, 'missing'>): string =>
+  missing === null ? 'Rank' : 'Rank (provisional)';
+
 /** Who evaluated and what they gave, each where there is any. EVAL-10 EVAL-17 */
 export const evaluationSheets = (evaluation: TabulatedEvaluation): Sheet[] => [
   ...(evaluation.evaluators.length > 0 ? [evaluatorsSheet(evaluation)] : []),
