@@ -39,7 +39,7 @@ export function EvaluationCard({ evaluation, words, isOpened }: EvaluationCardPr
         <Box mt="3">
           <RuledList label="Evaluators">
             {evaluators.map((evaluator) => {
-              const state = evaluatorState(evaluator, words.bid);
+              const state = evaluatorState(evaluator, words.bid, isOpened);
               return (
                 <RuledItem key={evaluator.userId} align="center" justify="space-between" wrap="wrap">
                   <Box minW="0">

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Evaluation } from '../contract.ts';
+import type { Evaluation, Evaluator } from '../contract.ts';
 import { evaluationLead, evaluatorState, hiddenPriceReason } from './evaluation-view.ts';
-import { scoreInputs } from './scoring.ts';
 
 const evaluation: Evaluation = {
   isTwoEnvelope: false,
@@ -24,20 +23,22 @@ describe('an evaluation', () => {
     expect(evaluationLead(hidden)).toContain('One evaluator is named.');
   });
 
+  const stateOf = (changes: Partial<Evaluator>, isOpened = true) =>
+    evaluatorState({ ...evaluator, ...changes }, 'bid', isOpened);
+
   it('EVAL-9 tells a signature, a conflict and finished scores apart', () => {
-    expect(evaluatorState(evaluator).tone).toBe('amber');
-    expect(evaluatorState({ ...evaluator, statement: signed }).tone).toBe('blue');
-    expect(evaluatorState({ ...evaluator, statement: { ...signed, hasConflict: true } }).tone).toBe('red');
-    expect(evaluatorState({ ...evaluator, statement: signed, isDone: true }).tone).toBe('green');
+    expect(stateOf({}).tone).toBe('amber');
+    expect(stateOf({ statement: signed }).tone).toBe('blue');
+    expect(stateOf({ statement: { ...signed, hasConflict: true } }).tone).toBe('red');
+    expect(stateOf({ statement: signed, isDone: true }).tone).toBe('green');
+  });
+
+  it('EVAL-21 speaks of no scoring before the opening', () => {
+    expect(stateOf({ statement: signed }, false)).toEqual({ text: 'Signed', tone: 'green' });
+    expect(stateOf({}, false).text).toBe('Has not signed the statement');
   });
 
   it('speaks of proposals where they are a sale’s', () => {
     expect(evaluationLead(evaluation, 'proposal')).toContain('Anyone who can compare proposals may score them.');
-  });
-
-  it('EVAL-3 leaves out scores that were not given', () => {
-    expect(scoreInputs({ 2: { score: '7.5', comment: ' ' }, 3: { score: '', comment: 'later' } }, [2, 3])).toEqual([
-      { rubricId: 2, score: 7.5, comment: null },
-    ]);
   });
 });

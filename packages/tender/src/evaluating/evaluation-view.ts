@@ -22,13 +22,15 @@ export function sealedDocumentsText(count: number): string | null {
 /** What an evaluator's row says: scored, signed, excluded by a conflict, or what is missing. */
 export function evaluatorState(
   { statement, isDone }: Evaluator,
-  bid = 'bid',
+  bid: string,
+  isOpened: boolean,
 ): {
   text: string;
   tone: 'green' | 'amber' | 'red' | 'blue';
 } {
   if (statement === null) return { text: 'Has not signed the statement', tone: 'amber' };
   if (statement.hasConflict) return { text: 'Declared a conflict', tone: 'red' };
+  if (!isOpened) return { text: 'Signed', tone: 'green' };
   return isDone ? { text: `Scored every ${bid}`, tone: 'green' } : { text: 'Signed, still scoring', tone: 'blue' };
 }
 

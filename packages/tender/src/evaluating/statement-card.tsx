@@ -29,16 +29,24 @@ function useStatement() {
   };
 }
 
+type StatementCardProps = {
+  subjectName: string;
+  words: TenderWords;
+  /** Whether the bids are open: who is named may sign before that (EVAL-21). */
+  isOpened: boolean;
+};
+
 /** What an evaluator signs before the bids are shown: whether anything ties them to a bidder. */
-export function StatementCard({ subjectName, words }: { subjectName: string; words: TenderWords }) {
+export function StatementCard({ subjectName, words, isOpened }: StatementCardProps) {
   const { session } = usePlatform();
   const form = useStatement();
   return (
     <Card title={`Before you see the ${words.bid}s: your conflict-of-interest statement`}>
       <Stack gap="4">
         <Text color="fg.muted">
-          You are named as an evaluator of {subjectName}. Its {words.bid}s are shown once you have signed; the statement
-          is kept with the {words.subject} and printed in the tabulation.
+          You are named as an evaluator of {subjectName}. Its {words.bid}s are shown{' '}
+          {isOpened ? 'once you have signed' : 'to you after the opening, if you have signed by then'}. The statement is
+          kept with the {words.subject} and printed in the tabulation.
         </Text>
         {session.isImpersonating ? (
           <Text>An administrator in a school’s account can’t sign for its people.</Text>

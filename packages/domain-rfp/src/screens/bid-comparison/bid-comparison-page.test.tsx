@@ -323,6 +323,20 @@ describe('the comparison of opened bids', () => {
   });
 });
 
+describe('sealed bids', () => {
+  const sealed = { isSealed: true, status: 2, bidsReceived: 3 };
+
+  it('EVAL-21 are signed for before the opening by who is named to evaluate them', async () => {
+    open(comparison([], { ...sealed, evaluation: evaluation({ mustSign: true }) }));
+    expect(await screen.findByRole('button', { name: /^Sign as/ })).toBeTruthy();
+    expect(screen.getByText(/shown to you after the opening, if you have signed by then/)).toBeTruthy();
+    cleanup();
+    open(comparison([], { ...sealed, evaluation: evaluation() }));
+    expect(await screen.findByText(/received, sealed/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Sign as/ })).toBeNull();
+  });
+});
+
 describe('a purchase that an administrator holds', () => {
   const holdReason = 'Send us the minutes, please.';
 

@@ -72,7 +72,7 @@ export function OpenedComparison({ comparison }: { comparison: Comparison }) {
       <ComparisonTimeline comparison={comparison} />
       {evaluation.mustSign ? (
         <Suspense fallback={<Skeleton h="72" />}>
-          <StatementCard subjectName={comparison.rfpName} words={purchaseWords} />
+          <StatementCard subjectName={comparison.rfpName} words={purchaseWords} isOpened />
         </Suspense>
       ) : (
         <>

@@ -1,7 +1,8 @@
 import { HoldNote } from '@chalkline/kit';
 import { PurchaseStatus } from '@chalkline/rules';
-import { EvaluationCard, SealedCard } from '@chalkline/tender';
-import { LinkButton, Page as Screen } from '@chalkline/ui';
+import { EvaluationCard, SealedCard, StatementCard } from '@chalkline/tender';
+import { LinkButton, Page as Screen, Skeleton } from '@chalkline/ui';
+import { Suspense } from 'react';
 import type { Comparison } from '../../model/contract.ts';
 import { comparisonLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
@@ -36,6 +37,11 @@ export function SealedComparison({ comparison, onOpened }: { comparison: Compari
         words={purchaseWords}
         onOpened={onOpened}
       />
+      {!isOver && comparison.evaluation.mustSign && (
+        <Suspense fallback={<Skeleton h="72" />}>
+          <StatementCard subjectName={comparison.rfpName} words={purchaseWords} isOpened={false} />
+        </Suspense>
+      )}
       {!isOver && <EvaluationCard evaluation={comparison.evaluation} words={purchaseWords} isOpened={false} />}
     </Screen>
   );

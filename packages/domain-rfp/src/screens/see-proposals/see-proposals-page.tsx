@@ -45,7 +45,7 @@ function Proposals({ comparison }: { comparison: Comparison }) {
       )}
       {comparison.evaluation.mustSign ? (
         <Suspense fallback={<Skeleton h="72" />}>
-          <StatementCard subjectName={comparison.rfpName} words={purchaseWords} />
+          <StatementCard subjectName={comparison.rfpName} words={purchaseWords} isOpened />
         </Suspense>
       ) : !chosen ? (
         <EmptyState icon={<FileText />} title="No proposal to read">

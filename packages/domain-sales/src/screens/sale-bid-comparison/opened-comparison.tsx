@@ -81,7 +81,7 @@ export function OpenedComparison({ comparison }: Props) {
       <HoldNote what="sale" reason={comparison.holdReason} />
       {evaluation.mustSign ? (
         <Suspense fallback={<Skeleton h="72" />}>
-          <StatementCard subjectName={saleName} words={words} />
+          <StatementCard subjectName={saleName} words={words} isOpened />
         </Suspense>
       ) : (
         <>

@@ -26,11 +26,34 @@ function open(data = comparison()) {
 }
 
 describe('the proposals of a sale', () => {
+  it('AWD-18 EVAL-19 are provisional while scores are missing, and awarded with the reason for not waiting', async () => {
+    const missingScores = 'Past performance is not scored for every proposal';
+    const server = open(comparison({ missingScores }));
+    expect((await screen.findAllByText(/provisional/)).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Award' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByText(/ranked 1 \(provisional\)/).length).toBeGreaterThan(0);
+    expect(dialog.getByText(`${missingScores}: award without these scores?`)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: /^Award \$4,100/ }));
+    expect(server.sentTo('/api/Sell/AwardSale')).toHaveLength(0);
+    fireEvent.change(dialog.getByRole('textbox', { name: /Why you award without/ }), { target: { value: 'Late.' } });
+    fireEvent.click(dialog.getByRole('button', { name: /^Award \$4,100/ }));
+    await waitFor(() => expect(server.sentTo('/api/Sell/AwardSale')).toHaveLength(1));
+    expect(server.sentTo('/api/Sell/AwardSale')[0]?.body).toMatchObject({ missingScoresReason: 'Late.' });
+  });
+
   it('SALE-27 are a count and nothing else before the end', async () => {
     open(comparison({ status: 2, isSealed: true, bids: [], lots: [], highestSplit: null, canAward: false }));
     expect(await screen.findByText(/Two sealed proposals/)).toBeTruthy();
     expect(screen.queryByText('Lone Star Buses')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Award' })).toBeNull();
+  });
+
+  it('EVAL-21 may be signed for before the end by who is named to evaluate them', async () => {
+    const sealed = { status: 2, isSealed: true, bids: [], lots: [], highestSplit: null, canAward: false };
+    open(comparison({ ...sealed, evaluation: { ...comparison().evaluation, mustSign: true } }));
+    expect(await screen.findByRole('button', { name: /^Sign as/ })).toBeTruthy();
+    expect(screen.getByText(/shown to you after the opening, if you have signed by then/)).toBeTruthy();
   });
 
   it('EVAL-18 stand by lot, the highest first, and are awarded by lot', async () => {

@@ -1,7 +1,8 @@
 import { HoldNote } from '@chalkline/kit';
 import { SaleStatus } from '@chalkline/rules';
-import { EvaluationCard, SealedCard } from '@chalkline/tender';
-import { LinkButton, Page as Screen } from '@chalkline/ui';
+import { EvaluationCard, SealedCard, StatementCard } from '@chalkline/tender';
+import { LinkButton, Page as Screen, Skeleton } from '@chalkline/ui';
+import { Suspense } from 'react';
 import type { SaleComparison } from '../../model/contract.ts';
 import { comparisonLead } from '../../model/leads.ts';
 import { lists, paths } from '../../model/paths.ts';
@@ -34,6 +35,11 @@ export function SealedComparison({ comparison, onOpened }: { comparison: SaleCom
         words={words}
         onOpened={onOpened}
       />
+      {!isOver && evaluation.mustSign && (
+        <Suspense fallback={<Skeleton h="72" />}>
+          <StatementCard subjectName={saleName} words={words} isOpened={false} />
+        </Suspense>
+      )}
       {!isOver && <EvaluationCard evaluation={evaluation} words={words} isOpened={false} />}
     </Screen>
   );

@@ -106,7 +106,7 @@ describe('what needs me', () => {
     if (ratings.status === 200) expect(ratings.data.summary.openIssues).toBeGreaterThan(0);
   });
 
-  it('EVAL-9 EVAL-13 an evaluator is asked to sign, then to score', async () => {
+  it('EVAL-9 EVAL-13 EVAL-21 an evaluator is asked to sign from the day they are named, and to score after the opening', async () => {
     const weights = [
       { rubricId: 1, score: 60 },
       { rubricId: 2, score: 40 },
@@ -115,12 +115,13 @@ describe('what needs me', () => {
     const { bidId } = await bid(market, 'vendor', purchase, ['10.00', '20.00']);
     const [assistant] = await market.db.select().from(users).where(eq(users.email, 'assistant@demo.chalkline.test'));
     await post('SetEvaluation', 'school', { rfpId: purchase.id, evaluatorIds: [assistant?.id], isTwoEnvelope: false });
-    await openBids(market, purchase);
     const titleFor = async (as: DemoName) =>
       (await needsOf(as)).find(({ key }) => key === `evaluate-${purchase.id}`)?.title;
     expect(await titleFor('assistant')).toBe('Sign your statement for Markers and boards');
     expect(await titleFor('school')).toBeUndefined();
     await post('SignStatement', 'assistant', { rfpId: purchase.id, hasConflict: false });
+    expect(await titleFor('assistant')).toBeUndefined();
+    await openBids(market, purchase);
     expect(await titleFor('assistant')).toBe('Score the bids on Markers and boards');
     await post('ScoreBid', 'assistant', { bidId, scores: [{ rubricId: 2, score: 7 }] });
     expect(await titleFor('assistant')).toBeUndefined();

@@ -45,13 +45,13 @@ const reviews = ({ session }: SchoolCall) =>
     }),
   );
 
-/** What the caller was named for: a statement to sign, or bids to score. EVAL-9 EVAL-13 */
+/** What the caller was named for: a statement to sign, from the day they are named, or bids to score. EVAL-9 EVAL-13 EVAL-21 */
 const evaluations = ({ session }: SchoolCall) =>
   needs(
     sql`select r.id, r.type_id as "typeId", r.name, e.has_conflict is null as "isUnsigned"
       from evaluators e join rfps r on r.id = e.rfp_id
-      where e.user_id = ${session.userId} and r.school_id = ${session.schoolId} and r.status = ${purchaseIs.OnGoing}
-        and e.has_conflict is not true and (e.has_conflict is null or exists (
+      where e.user_id = ${session.userId} and r.school_id = ${session.schoolId} and r.status in (${purchaseIs.Open}, ${purchaseIs.OnGoing})
+        and e.has_conflict is not true and (e.has_conflict is null or r.status = ${purchaseIs.OnGoing} and exists (
           select 1 from bids b join rfp_rubrics w on w.rfp_id = r.id and w.rubric_id <> 1
           where b.rfp_id = r.id and b.status in ${bidsThat.areCompared} and not exists (
             select 1 from bid_scores s

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { asSchool, asVendor, type SchoolCall, type SignedInCall, type VendorCall } from '../../call.ts';
 import { sqlNow } from '../../database/clock.ts';
 import { preparedParts } from '../../database/prepared-parts.ts';
-import { lotIs, lotsThat, offerIs, saleIs, salesThat } from '../../database/status-sql.ts';
+import { bidsThat, lotIs, lotsThat, offerIs, saleIs, salesThat } from '../../database/status-sql.ts';
 import {
   activityOf,
   countFigure,
@@ -55,6 +55,27 @@ const offersToAnswer = (schoolId: number) =>
     }),
   );
 
+/** What the caller was named for: a statement to sign, from the day they are named, or proposals to score. EVAL-9 EVAL-13 EVAL-21 */
+const toEvaluate = ({ schoolId, userId }: SchoolCall['session']) =>
+  needs(
+    sql`select s.id, s.name, e.has_conflict is null as "isUnsigned"
+      from evaluators e join sales s on s.id = e.sale_id
+      where e.user_id = ${userId} and s.school_id = ${schoolId} and s.status in (${saleIs.Open}, ${saleIs.OnGoing})
+        and e.has_conflict is not true and (e.has_conflict is null or s.status = ${saleIs.OnGoing} and exists (
+          select 1 from bids b join rfp_rubrics w on w.sale_id = s.id and w.rubric_id <> 1
+          where b.sale_id = s.id and b.status in ${bidsThat.areCompared} and not exists (
+            select 1 from bid_scores c
+            where c.bid_id = b.id and c.rubric_id = w.rubric_id and c.evaluator_id = ${userId})))
+      order by s.opened_at, s.id limit 6`,
+    (row: Pick<Row, 'id' | 'name'> & { isUnsigned: boolean }) => ({
+      key: `sale-evaluate-${row.id}`,
+      title: row.isUnsigned ? `Sign your statement for ${row.name}` : `Score the proposals for ${row.name}`,
+      detail: saleNumber(Number(row.id)),
+      href: `/sale-bid-comparison?id=${row.id}`,
+      at: null,
+    }),
+  );
+
 const questionsToAnswer = (schoolId: number) =>
   needs(
     sql`select s.id, s.name, min(q.asked_at) as at, count(*)::int as count
@@ -101,24 +122,28 @@ const deadlines = (rows: Overview['needsMe']): Overview['deadlines'] =>
 
 async function schoolSales(call: SchoolCall): Promise<Overview> {
   const { schoolId } = call.session;
-  const { decide, offers, questions, overdue, ends, sold, month, activity, hasBegun } = await preparedParts(call.db, {
-    decide: toDecide(schoolId),
-    offers: offersToAnswer(schoolId),
-    questions: questionsToAnswer(schoolId),
-    overdue: toBePaid(schoolId),
-    ends: schoolDeadlines(schoolId),
-    sold: monthly({
-      from: sql`sale_lots l join sales s on s.id = l.sale_id`,
-      at: sql`l.sold_at`,
-      amount: sql`l.sold_price`,
-      where: sql`s.school_id = ${schoolId} and l.sold_at is not null and l.status in ${lotsThat.areSold}`,
-    }),
-    month: monthName,
-    activity: activityOf(call),
-    hasBegun: isAny(sql`select 1 from sales where school_id = ${schoolId} and published_at is not null`),
-  });
+  const { decide, evaluate, offers, questions, overdue, ends, sold, month, activity, hasBegun } = await preparedParts(
+    call.db,
+    {
+      decide: toDecide(schoolId),
+      evaluate: toEvaluate(call.session),
+      offers: offersToAnswer(schoolId),
+      questions: questionsToAnswer(schoolId),
+      overdue: toBePaid(schoolId),
+      ends: schoolDeadlines(schoolId),
+      sold: monthly({
+        from: sql`sale_lots l join sales s on s.id = l.sale_id`,
+        at: sql`l.sold_at`,
+        amount: sql`l.sold_price`,
+        where: sql`s.school_id = ${schoolId} and l.sold_at is not null and l.status in ${lotsThat.areSold}`,
+      }),
+      month: monthName,
+      activity: activityOf(call),
+      hasBegun: isAny(sql`select 1 from sales where school_id = ${schoolId} and published_at is not null`),
+    },
+  );
   return {
-    needsMe: [...decide, ...offers, ...questions, ...overdue],
+    needsMe: [...decide, ...evaluate, ...offers, ...questions, ...overdue],
     deadlines: deadlines(ends),
     figures: [
       moneyFigure('sales-sold', `Sold in ${month}`, sold, ({ count }) => some(count, 'lot', 'lots')),

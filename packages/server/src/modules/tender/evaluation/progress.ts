@@ -4,9 +4,7 @@ import { handScored, scoringOf } from './missing.ts';
 import type { NamedScore } from './scored.ts';
 
 /** What was opened, by what it is scored, and what was scored so far. */
-interface Scored extends Parameters<typeof handScored>[0] {
-  readonly scores: readonly NamedScore[];
-}
+type Scored = Parameters<typeof handScored>[0] & { readonly scores: readonly NamedScore[] };
 
 /** How far the scoring is: of those named, without who has a conflict; of all who could, where nobody is named. EVAL-13 */
 export function progressOf(scored: Scored, access: EvaluationAccess, candidates: number) {
