@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quantityProblem } from './line-quantity.ts';
-import { type PurchaseDraft, stepIsComplete, validateForPublish, validateStep } from './purchase-draft.ts';
+import {
+  envelopeProblems,
+  type PurchaseDraft,
+  stepIsComplete,
+  validateForPublish,
+  validateStep,
+} from './purchase-draft.ts';
 import { purchaseTypes } from './purchase-type.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
@@ -262,5 +268,20 @@ describe('PUR-26 what an order asks beyond other purchases', () => {
       'newVendorList.0.vendorEmail',
     ]);
     expect(fieldsOf({ products: [line, { ...line, vendorId: 8 }], vendorNotificationIds: [7, 8] })).toEqual([]);
+  });
+});
+
+describe('two envelopes of a draft', () => {
+  const weighed = [
+    { rubricId: 1, score: 60 },
+    { rubricId: 2, score: 40 },
+  ];
+  const problem = (draft: Parameters<typeof envelopeProblems>[0]) => envelopeProblems(draft).isTwoEnvelope;
+
+  it('EVAL-14 need somebody who scores, and something to score before the price', () => {
+    expect(problem({ vendorRubrics: weighed, evaluatorIds: [1], isTwoEnvelope: true })).toBeUndefined();
+    expect(problem({ vendorRubrics: weighed, evaluatorIds: [], isTwoEnvelope: true })).toMatch(/one named evaluator/);
+    expect(problem({ vendorRubrics: [], evaluatorIds: [1], isTwoEnvelope: true })).toMatch(/^The price alone decides/);
+    expect(problem({ vendorRubrics: [], evaluatorIds: [], isTwoEnvelope: false })).toBeUndefined();
   });
 });

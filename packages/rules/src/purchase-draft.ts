@@ -1,6 +1,7 @@
 import { taxProblem } from './bid-total.ts';
 import { isBlank } from './blank.ts';
 import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
+import { PRICE_RUBRIC_ID } from './deal-constants.ts';
 import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 import { RuleError } from './errors.ts';
 import { quantityProblem } from './line-quantity.ts';
@@ -10,7 +11,7 @@ import { embeddedPictures, RICH_TEXT_LIMITS, richTextProblem } from './rich-text
 import { failedFormula } from './rows/figures.ts';
 import { unitPriceProblem } from './unit-price.ts';
 import { INVALID_EMAIL_TEXT, isEmail } from './validation.ts';
-import { type RubricWeight, weightsProblems } from './weights.ts';
+import { effectiveWeights, type RubricWeight, weightsProblems } from './weights.ts';
 
 /** An instant as drafts carry it: ISO 8601 text from the wire, or a `Date`. */
 export type DraftInstant = string | Date | null | undefined;
@@ -48,6 +49,9 @@ export interface PurchaseDraft {
   rfpdeliveryDate?: DraftInstant;
   rfpQuestions?: readonly { question?: string | null | undefined }[] | null | undefined;
   vendorRubrics?: readonly RubricWeight[] | null | undefined;
+  /** Who evaluates the bids, and whether prices are kept from them until the other scores are in. */
+  evaluatorIds?: readonly number[] | null | undefined;
+  isTwoEnvelope?: boolean | null | undefined;
   vendorNotificationIds?: readonly number[] | null | undefined;
   newVendorCSV?: string | null | undefined;
   newVendorList?: readonly { vendorEmail?: string | null | undefined }[] | null | undefined;
@@ -199,6 +203,20 @@ function questionsProblems(draft: PurchaseDraft): FieldProblems {
   return problems;
 }
 
+/** Two envelopes need somebody whose scores open the prices, and something to score before them (EVAL-14). */
+export function envelopeProblems({
+  vendorRubrics,
+  evaluatorIds,
+  isTwoEnvelope,
+}: Pick<PurchaseDraft, 'vendorRubrics' | 'evaluatorIds' | 'isTwoEnvelope'>): FieldProblems {
+  if (!isTwoEnvelope) return {};
+  if (effectiveWeights(vendorRubrics).every(({ rubricId }) => rubricId === PRICE_RUBRIC_ID))
+    return { isTwoEnvelope: 'The price alone decides this purchase: there is nothing to score before it.' };
+  return (evaluatorIds ?? []).length === 0
+    ? { isTwoEnvelope: 'Two envelopes need at least one named evaluator: their scores open the prices.' }
+    : {};
+}
+
 function namesVendors(draft: PurchaseDraft): boolean {
   const hasNewVendor = (draft.newVendorList ?? []).some((vendor) => !isBlank(vendor.vendorEmail));
   const isInCsv = !isBlank(draft.newVendorCSV) && parseEmailCsv(draft.newVendorCSV ?? '').emails.length > 0;
@@ -260,7 +278,7 @@ const stepChecks: Partial<
   dates: (draft, type, now) => ({ ...openCloseProblems(draft, now), ...awardDeliveryProblems(draft, type) }),
   'ship-to': shipToProblems,
   questions: questionsProblems,
-  weights: (draft) => weightsProblems(draft.vendorRubrics),
+  weights: (draft) => ({ ...weightsProblems(draft.vendorRubrics), ...envelopeProblems(draft) }),
   vendors: vendorsProblems,
   visibility: visibilityProblems,
 };

@@ -25,6 +25,7 @@ export {
 } from './evaluating/evaluation-calls.tsx';
 export { EvaluationCard } from './evaluating/evaluation-card.tsx';
 export { hiddenPriceReason, sealedDocumentsText } from './evaluating/evaluation-view.ts';
+export { EvaluatorsFields } from './evaluating/evaluators-fields.tsx';
 export { ScoresCard } from './evaluating/scores-card.tsx';
 export { WeightBars } from './evaluating/weight-bars.tsx';
 export { WeightsFields } from './evaluating/weights-fields.tsx';
@@ -38,7 +39,7 @@ export { NewVendors } from './inviting/new-vendors.tsx';
 export { RemindForm } from './inviting/remind-form.tsx';
 export { VendorDirectory } from './inviting/vendor-directory.tsx';
 export { LettersCard, OpeningRecordView, StatementCard } from './lazy.ts';
-export { filterData, rubricTypes } from './queries.ts';
+export { evaluatorCandidates, filterData, rubricTypes } from './queries.ts';
 export { AlreadySubmittedCard } from './submitting/already-submitted.tsx';
 export { AnswersFields } from './submitting/answers-fields.tsx';
 export { CheckDialog, noDocuments } from './submitting/check-dialog.tsx';

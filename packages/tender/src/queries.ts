@@ -10,6 +10,9 @@ export const rubricTypes = (api: Api) => ({
   staleTime: HOUR_MS,
 });
 
+/** People of the school who can be named to evaluate, those invited among them. */
+export const evaluatorCandidates = (api: Api) => api.queryOptions('/api/POConfiguration/GetEvaluatorCandidates');
+
 /** What lists can be filtered by: categories, states, certificates, kinds of purchase. */
 export const filterData = (api: Api) => ({
   ...api.queryOptions('/api/POConfiguration/GetAllFilterData'),

@@ -15,7 +15,11 @@ export const vendorAssistants = (api: Api, query: PeopleQuery) =>
 /** People who ask to join the school (ACC-37). */
 export const joinRequests = (api: Api) => api.queryOptions('/api/School/GetJoinRequests');
 
-const schoolPeople = ['/api/School/GetAssistants', '/api/School/GetSchoolSetup'] as const;
+const schoolPeople = [
+  '/api/School/GetAssistants',
+  '/api/School/GetSchoolSetup',
+  '/api/POConfiguration/GetEvaluatorCandidates',
+] as const;
 const vendorPeople = ['/api/Vendor/GetAssistants'] as const;
 
 export const useInviteSchoolAssistant = () =>

@@ -5,6 +5,7 @@ import { emptyForm, emptyLine } from './draft-form.ts';
 const names = {
   category: (id: number) => (id === 4 ? 'Technology' : undefined),
   rubric: () => 'Price',
+  evaluator: (id: number) => (id === 2 ? 'Theo Amadi' : undefined),
   address: () => 'Warehouse',
 };
 
@@ -29,6 +30,14 @@ describe('two versions of a draft', () => {
       { field: 'products', label: 'Lines', mine: '1 line: Laptop, 1,200 each', theirs: 'none' },
       { field: 'rfpDescription', label: 'Description', mine: 'New & boxed Soon', theirs: 'none' },
       { field: 'IsPublicRFP', label: 'Who can see it', mine: 'everyone', theirs: 'invited vendors only' },
+    ]);
+  });
+
+  it('EVAL-22 name who evaluates, and in how many envelopes', () => {
+    const mine = { ...emptyForm(), evaluatorIds: [2], isTwoEnvelope: true };
+    expect(draftDifferences(mine, { ...emptyForm(), evaluatorIds: [2, 9] }, names)).toEqual([
+      { field: 'evaluatorIds', label: 'Evaluators', mine: 'Theo Amadi', theirs: 'Theo Amadi and somebody else' },
+      { field: 'isTwoEnvelope', label: 'Two envelopes', mine: 'yes', theirs: 'no' },
     ]);
   });
 });

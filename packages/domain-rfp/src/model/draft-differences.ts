@@ -19,6 +19,8 @@ const labels: Readonly<Record<DraftField, string>> = {
   rfpdeliveryDate: 'Delivery by',
   rfpQuestions: 'Questions to vendors',
   vendorRubrics: 'Evaluation weights',
+  evaluatorIds: 'Evaluators',
+  isTwoEnvelope: 'Two envelopes',
   vendorNotifications: 'Invited vendors',
   newVendorList: 'Invited addresses',
   IsNotifyToAll: 'Tell all vendors of the category',
@@ -31,6 +33,7 @@ const labels: Readonly<Record<DraftField, string>> = {
 export type DraftNames = {
   category: (id: number) => string | undefined;
   rubric: (id: number) => string | undefined;
+  evaluator: (id: number) => string | undefined;
   address: (id: number) => string | undefined;
 };
 
@@ -81,6 +84,8 @@ function answerText(form: DraftForm, field: DraftField, names: DraftNames): stri
       return listText(form.rfpQuestions.map((question) => question.question).filter((text) => text.trim() !== ''));
     case 'vendorRubrics':
       return listText(form.vendorRubrics.map(({ rubricId, score }) => `${names.rubric(rubricId) ?? '…'} ${score}`));
+    case 'evaluatorIds':
+      return listText(form.evaluatorIds.map((id) => names.evaluator(id) ?? 'somebody else'));
     case 'vendorNotifications':
       return listText(form.vendorNotifications.map((vendor) => vendor.companyName));
     case 'newVendorList':

@@ -48,6 +48,10 @@ export type DraftForm = {
   rfpdeliveryDate: string | null;
   rfpQuestions: AskedQuestion[];
   vendorRubrics: RubricWeight[];
+  /** Who evaluates the bids; nobody: whoever may compare. */
+  evaluatorIds: number[];
+  /** Whether prices are kept from them until the other scores are in. */
+  isTwoEnvelope: boolean;
   vendorNotifications: VendorRef[];
   newVendorList: string[];
   IsNotifyToAll: boolean;
@@ -98,6 +102,8 @@ export function emptyForm(): DraftForm {
     rfpdeliveryDate: null,
     rfpQuestions: [],
     vendorRubrics: effectiveWeights([]),
+    evaluatorIds: [],
+    isTwoEnvelope: false,
     vendorNotifications: [],
     newVendorList: [],
     IsNotifyToAll: false,
@@ -148,6 +154,8 @@ export function formOfDraft(draft: RfpDraft): DraftForm {
     rfpdeliveryDate: draft.rfpdeliveryDate,
     rfpQuestions: draft.rfpQuestions.map((question) => ({ key: `question-${question.id}`, ...question })),
     vendorRubrics: effectiveWeights(draft.vendorRubrics),
+    evaluatorIds: draft.evaluatorIds,
+    isTwoEnvelope: draft.isTwoEnvelope,
     vendorNotifications: draft.vendorNotifications,
     newVendorList: draft.newVendorList.map((vendor) => vendor.vendorEmail),
     IsNotifyToAll: draft.isNotifyToAll,
@@ -253,6 +261,8 @@ export function ruleDraft(typeId: number, form: DraftForm, otherIds: ReadonlySet
     rfpdeliveryDate: form.rfpdeliveryDate,
     rfpQuestions: form.rfpQuestions,
     vendorRubrics: form.vendorRubrics,
+    evaluatorIds: form.evaluatorIds,
+    isTwoEnvelope: form.isTwoEnvelope,
     vendorNotificationIds: form.vendorNotifications.map((vendor) => vendor.vendorId),
     newVendorList: form.newVendorList.map((vendorEmail) => ({ vendorEmail })),
     IsNotifyToAll: form.IsNotifyToAll,

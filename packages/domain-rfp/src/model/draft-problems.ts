@@ -27,7 +27,7 @@ const stepsOfFields: readonly [RegExp, readonly PurchaseStepKey[]][] = [
   [/^rfp(start|end)Date/, ['open-close-dates', 'dates']],
   [/^rfp(award|delivery)Date/, ['award-delivery-dates', 'dates']],
   [/^rfpQuestions/, ['questions']],
-  [/^vendorRubrics/, ['weights']],
+  [/^(vendorRubrics|evaluatorIds|isTwoEnvelope)/, ['weights']],
   [/^(vendorNotificationIds|newVendor)/, ['vendors']],
   [/^(IsPublicRFP|IsNotifyToAll)/, ['visibility', 'check']],
 ];

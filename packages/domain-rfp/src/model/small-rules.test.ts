@@ -200,6 +200,7 @@ describe('where a purchase stands', () => {
       statement: { hasConflict, text: null, signedAt: '2026-11-25T00:00:00.000Z' },
       isDone,
       isMe: userId === 1,
+      isInvited: false,
     });
     const weights = [
       { rubricId: 1, name: 'Price', points: 60 },

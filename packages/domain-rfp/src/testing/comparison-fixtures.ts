@@ -79,8 +79,8 @@ export function evaluation(changes: Partial<Evaluation> = {}): Evaluation {
     isPriceHidden: false,
     evaluators: [],
     candidates: [
-      { userId: 1, name: 'Dana Mercer' },
-      { userId: 2, name: 'Luis Ortega' },
+      { userId: 1, name: 'Dana Mercer', isInvited: false },
+      { userId: 2, name: 'Luis Ortega', isInvited: false },
     ],
     myStatement: null,
     mustSign: false,

@@ -122,6 +122,8 @@ export function rfpDraft(changes: Partial<RfpDraft> = {}): RfpDraft {
     rfpQuestions: [],
     rfpDocuments: [],
     vendorRubrics: [],
+    evaluatorIds: [],
+    isTwoEnvelope: false,
     lastQuestion: 1,
     vendorNotificationIds: [],
     vendorNotifications: [],

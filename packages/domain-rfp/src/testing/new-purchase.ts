@@ -127,6 +127,12 @@ export function show(draft: RfpDraft, answers: Answers = {}, account = accounts.
     [`${area}GetAllCategory`]: { data: [{ id: 4, name: 'Office', parentId: null, isOther: false }] },
     [`${area}GetSubCategoryById/4/null`]: { data: [{ id: 5, name: 'Paper', parentId: 4, isOther: false }] },
     [`${area}RubricType`]: { data: [{ id: 1, name: 'Price', points: 100 }] },
+    [`${area}GetEvaluatorCandidates`]: {
+      data: [
+        { userId: 1, name: 'Dana Mercer', isInvited: false },
+        { userId: 3, name: 'Noor Haddad', isInvited: true },
+      ],
+    },
     [`${area}GetReviewComments/50`]: { data: [] },
     [`${area}GetAllFilterData`]: { data: { categories: [], states: [], purchaseTypes: [], certificates: [] } },
     [`${area}GetVendorDirectory`]: pageOf([]),

@@ -24,6 +24,7 @@ const reason = { reason: 'A reason.' };
 export const evaluationCases = {
   getOpeningRecord: row(opened, inPath),
   getEvaluation: row(opened, inPath),
+  getEvaluatorCandidates: noRow,
   setEvaluation: row(opened, of('rfpId', { evaluatorIds: [], isTwoEnvelope: false })),
   signStatement: row(opened, of('rfpId', { hasConflict: false })),
   setConsensus: row(openedBid, of('bidId', { rubricId: 2, score: null, comment: '' })),

@@ -13,7 +13,7 @@ const evaluation: Evaluation = {
 };
 
 describe('an evaluation', () => {
-  const evaluator = { userId: 1, name: 'Dana Mercer', statement: null, isDone: false, isMe: true };
+  const evaluator = { userId: 1, name: 'Dana Mercer', statement: null, isDone: false, isMe: true, isInvited: false };
   const signed = { hasConflict: false, text: null, signedAt: '2026-11-25T00:00:00.000Z' };
 
   it('EVAL-14 says why prices are hidden and who still has to score', () => {

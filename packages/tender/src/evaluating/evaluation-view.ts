@@ -19,15 +19,19 @@ export function sealedDocumentsText(count: number): string | null {
   return `${figured(count, 'document')} ${plural(count, 'opens', 'open')} with the prices`;
 }
 
+/** What is said of a colleague who has not come in yet. */
+export const NOT_ACCEPTED = 'Has not accepted your school’s invitation yet';
+
 /** What an evaluator's row says: scored, signed, excluded by a conflict, or what is missing. */
 export function evaluatorState(
-  { statement, isDone }: Evaluator,
+  { statement, isDone, isInvited }: Evaluator,
   bid: string,
   isOpened: boolean,
 ): {
   text: string;
   tone: 'green' | 'amber' | 'red' | 'blue';
 } {
+  if (isInvited) return { text: NOT_ACCEPTED, tone: 'amber' };
   if (statement === null) return { text: 'Has not signed the statement', tone: 'amber' };
   if (statement.hasConflict) return { text: 'Declared a conflict', tone: 'red' };
   if (!isOpened) return { text: 'Signed', tone: 'green' };

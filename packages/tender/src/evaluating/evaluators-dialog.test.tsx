@@ -17,8 +17,8 @@ const signed = { hasConflict: false, text: null, signedAt: '2026-11-25T00:00:00.
 const evaluation: Evaluation = {
   isTwoEnvelope: true,
   isPriceHidden: false,
-  evaluators: [{ userId: 1, name: 'Dana Mercer', statement: signed, isDone: true, isMe: true }],
-  candidates: [{ userId: 2, name: 'Theo Amadi' }],
+  evaluators: [{ userId: 1, name: 'Dana Mercer', statement: signed, isDone: true, isMe: true, isInvited: false }],
+  candidates: [{ userId: 2, name: 'Theo Amadi', isInvited: false }],
   myStatement: signed,
   mustSign: false,
   canManage: true,

@@ -1,12 +1,11 @@
 import { envelopeLock, evaluatorLock } from '@chalkline/rules';
-import { Button, Callout, CheckboxField, Modal, Stack, SwitchField, Text } from '@chalkline/ui';
+import { Button, Callout, Modal, Stack, Text } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Evaluation } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
 import { useEvaluationCalls } from './evaluation-calls.tsx';
+import { EnvelopesSwitch, EvaluatorChoice, type Person } from './evaluator-choice.tsx';
 
-/** Somebody who can be named, or is; with why they have to stay. */
-type Person = { userId: number; name: string; lock: string | null };
 type EvaluatorsDialogProps = {
   evaluation: Evaluation;
   words: TenderWords;
@@ -14,51 +13,17 @@ type EvaluatorsDialogProps = {
   onClose: () => void;
 };
 
-const ENVELOPES_HINT =
-  'Evaluators read proposals without prices; the prices open for them once every other score is in. Choose this before the opening: it can’t be changed afterwards.';
-
 /** Everybody who can be named, those already named first. */
 function peopleOf({ evaluation, isOpened }: EvaluatorsDialogProps): Person[] {
   const { evaluators, candidates } = evaluation;
-  const named = evaluators.map(({ userId, name, statement, isMe, isDone }) => ({
+  const named = evaluators.map(({ userId, name, statement, isMe, isDone, isInvited }) => ({
     userId,
     name,
+    isInvited,
     lock: evaluatorLock({ hasConflict: statement?.hasConflict === true, isMe, isDone }, { ...evaluation, isOpened }),
   }));
   const others = candidates.filter(({ userId }) => !named.some((person) => person.userId === userId));
   return [...named, ...others.map((person) => ({ ...person, lock: null }))];
-}
-
-type ChoiceProps = {
-  people: readonly Person[];
-  chosen: readonly number[];
-  onToggle: (userId: number, isChosen: boolean) => void;
-};
-
-function EvaluatorChoice({ people, chosen, onToggle }: ChoiceProps) {
-  if (people.length === 0) {
-    return (
-      <Callout tone="neutral" title="Nobody to choose yet">
-        Invite colleagues under School assistants; they can be named here then.
-      </Callout>
-    );
-  }
-  return (
-    <Stack as="fieldset" gap="2">
-      <Text as="legend" fontWeight="semibold" textStyle="sm" mb="2">
-        Evaluators
-      </Text>
-      {people.map(({ userId, name, lock }) => (
-        <CheckboxField
-          key={userId}
-          label={name}
-          {...(lock === null ? {} : { hint: lock, disabled: true })}
-          checked={chosen.includes(userId)}
-          onValueChange={(isChosen) => onToggle(userId, isChosen)}
-        />
-      ))}
-    </Stack>
-  );
 }
 
 /** Who evaluates and in how many envelopes, while it is chosen. */
@@ -109,13 +74,7 @@ export function EvaluatorsDialog(props: EvaluatorsDialogProps) {
           can compare {words.bid}s can score them.
         </Text>
         <EvaluatorChoice people={peopleOf(props)} chosen={form.chosen} onToggle={form.toggle} />
-        <SwitchField
-          label="Two envelopes"
-          hint={lock ?? ENVELOPES_HINT}
-          disabled={lock !== null}
-          checked={form.isTwoEnvelope}
-          onValueChange={form.setTwoEnvelope}
-        />
+        <EnvelopesSwitch checked={form.isTwoEnvelope} lock={lock} onChange={form.setTwoEnvelope} />
         {form.lacksEvaluators && (
           <Callout tone="red" live="alert">
             Two envelopes need at least one named evaluator: their scores open the prices.

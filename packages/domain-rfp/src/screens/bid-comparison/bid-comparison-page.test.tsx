@@ -179,7 +179,7 @@ describe('the comparison of opened bids', () => {
     const hidden = evaluation({
       isTwoEnvelope: true,
       isPriceHidden: true,
-      evaluators: [{ userId: 2, name: 'Luis Ortega', statement: null, isDone: false, isMe: false }],
+      evaluators: [{ userId: 2, name: 'Luis Ortega', statement: null, isDone: false, isMe: false, isInvited: false }],
     });
     const compared = comparison(two, { evaluation: hidden });
     const hiddenParts = { total: null, originalTotal: null, rank: null, sealedDocuments: 1 };

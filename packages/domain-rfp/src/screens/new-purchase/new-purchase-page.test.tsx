@@ -164,3 +164,23 @@ describe('publishing', () => {
     expect(await screen.findByText('Line 1: This sub-category does not belong to the category.')).toBeTruthy();
   });
 });
+
+describe('who evaluates', () => {
+  const weights = [
+    { rubricId: 1, score: 60 },
+    { rubricId: 2, score: 40 },
+  ];
+
+  it('EVAL-22 stands on the last page, and is chosen with the weights', async () => {
+    const server = show(goods({ vendorRubrics: weights, evaluatorIds: [3], isTwoEnvelope: true }));
+    expect(await screen.findByText('Evaluators: Noor Haddad (invited).')).toBeTruthy();
+    expect(screen.getByText(/^Two envelopes: prices open after/)).toBeTruthy();
+    await press('Change: Evaluation weights');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Noor Haddad' }));
+    await press('Back to check');
+    expect(await screen.findByText(/need at least one named evaluator/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Dana Mercer' }));
+    await press('Back to check');
+    await waitFor(() => expect(server.sentTo(SAVE).at(-1)?.body).toMatchObject({ evaluatorIds: [1] }));
+  });
+});

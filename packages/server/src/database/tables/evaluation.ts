@@ -35,9 +35,8 @@ export const evaluators = pgTable(
     id: id(),
     rfpId: ref('rfp_id').references(() => evaluations.rfpId, { onDelete: 'cascade' }),
     saleId: ref('sale_id').references(() => evaluations.saleId, { onDelete: 'cascade' }),
-    userId: ref('user_id')
-      .notNull()
-      .references(() => users.id),
+    /** One of the school's people; who has not answered an invitation may have no account yet, so that nothing refers to users. ACC-32 */
+    userId: ref('user_id').notNull(),
     hasConflict: boolean('has_conflict'),
     statement: text('statement'),
     signedAt: instant('signed_at'),

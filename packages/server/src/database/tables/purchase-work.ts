@@ -28,6 +28,8 @@ export interface TemplateContent {
   }[];
   readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];
   readonly weights: readonly { readonly rubricId: number; readonly score: number }[];
+  /** Who evaluates, and in how many envelopes; missing in a template from before it was kept. EVAL-22 */
+  readonly evaluation?: { readonly evaluatorIds: readonly number[]; readonly isTwoEnvelope: boolean };
   readonly vendorIds: readonly number[];
   readonly emails: readonly string[];
 }

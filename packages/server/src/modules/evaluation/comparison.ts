@@ -175,7 +175,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
         ),
     meanTotal: isPriceHidden ? null : meanTotal(idsOf(material), material.submitted),
     ...(isPriceHidden ? { bestSplit: null, bestSingle: null } : presentBest(material)),
-    ...progressOf(material, access, head.evaluation.candidates.length),
+    ...progressOf(material, access, head.evaluation.candidates.filter(({ isInvited }) => !isInvited).length),
     missingScores: missingText(material, access, 'bid'),
     canScore: rfp.status === PurchaseStatus.OnGoing && scores && isEvaluator,
     canAward: !isPriceHidden && mayStillAward(rfp, material) && mayManage(call),

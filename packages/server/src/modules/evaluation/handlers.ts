@@ -3,7 +3,7 @@ import { defineHandlers } from '../../contract/operations.ts';
 import { purchaseKind } from '../purchases/purchase-kind.ts';
 import { saleKind } from '../sale-core/sale-kind.ts';
 import { setConsensus } from '../tender/evaluation/consensus.ts';
-import { readEvaluation } from '../tender/evaluation/present-evaluation.ts';
+import { candidatesOf, readEvaluation } from '../tender/evaluation/present-evaluation.ts';
 import { scoreBid } from '../tender/evaluation/score.ts';
 import { setEvaluation, signStatement } from '../tender/evaluation/set-evaluation.ts';
 import { resendLetter } from '../tender/letters/resend-letter.ts';
@@ -25,6 +25,9 @@ export const evaluationHandlers = defineHandlers({
   async getEvaluation(call, { params }) {
     const evaluation = await readEvaluation(asSchool(call), purchaseKind, params.id);
     return { data: { rfpId: params.id, ...evaluation } };
+  },
+  async getEvaluatorCandidates(call) {
+    return { data: await candidatesOf(call.db, asSchool(call).session.schoolId) };
   },
   async setEvaluation(call, { body }) {
     const { rfpId, ...input } = body;

@@ -12,6 +12,7 @@ import { shipToAddresses, vendors } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import { addressProblems, vendorProblems } from '../tender/drafts/named-vendors.ts';
 import { categoryProblems, weightProblems } from '../tender/drafts/references.ts';
+import { evaluatorProblems } from '../tender/evaluation/named.ts';
 
 export type DraftInput = components['schemas']['RfpDraftInput'];
 type Problems = Record<string, string>;
@@ -105,6 +106,7 @@ export async function checkDraftInput(
       lineField: 'categoryId',
     })),
     ...(await weightProblems(db, input.vendorRubrics, 'vendorRubrics')),
+    ...(await evaluatorProblems(db, schoolId, input.evaluatorIds ?? [])),
     ...(await vendorProblems(db, input)),
     ...(await orderProblems(db, input, schoolId)),
     ...subCategoryProblems(input),

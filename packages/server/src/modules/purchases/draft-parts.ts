@@ -2,7 +2,9 @@ import { isPurchaseTypeId, PurchaseTypeId, parseMoney, parseUnitPrice, purchaseT
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rfpLines } from '../../database/tables/index.ts';
+import type { Work } from '../../unit-of-work.ts';
 import { saveInvitations, saveQuestions, saveWeights as saveWeightsOf } from '../tender/drafts/parts.ts';
+import { saveDraftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import type { DraftInput } from './draft-input.ts';
 
@@ -61,11 +63,18 @@ async function saveLines(tx: Db, rfpId: number, input: DraftInput): Promise<void
 export const saveWeights = (tx: Db, rfpId: number, input: Pick<DraftInput, 'vendorRubrics'>): Promise<void> =>
   saveWeightsOf(tx, rfpSubject(rfpId), input.vendorRubrics);
 
-/** Replaces lines, questions, weights and invitations by those that the input gives; what it leaves out stays. */
-export async function saveParts(tx: Db, rfpId: number, input: DraftInput): Promise<void> {
+/** Replaces lines, questions, weights, evaluators and invitations by those that the input gives; what it leaves out stays. */
+export async function saveParts(
+  work: Work,
+  { rfpId, userId }: { readonly rfpId: number; readonly userId: number },
+  input: DraftInput,
+): Promise<void> {
+  const { tx } = work;
   const subject = rfpSubject(rfpId);
   await saveLines(tx, rfpId, input);
   await saveQuestions(tx, subject, input.rfpQuestions);
   await saveWeights(tx, rfpId, input);
   await saveInvitations(tx, subject, input);
+  const { evaluatorIds, isTwoEnvelope } = input;
+  await saveDraftEvaluation(work, subject, { userId, evaluatorIds, isTwoEnvelope });
 }

@@ -7,6 +7,7 @@ import { categories, rfpRubrics, rfps } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { otherEditors } from '../tender/drafts/editors.ts';
 import { invitedEmails, invitedVendors } from '../tender/drafts/invited.ts';
+import { draftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { documentsOf, iso, linesOf, questionsOf, type Rfp } from './rfp-parts.ts';
 
@@ -68,6 +69,7 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
       .from(rfpRubrics)
       .where(eq(rfpRubrics.rfpId, id))
       .orderBy(asc(rfpRubrics.rubricId)),
+    ...(await draftEvaluation(db, rfpSubject(id))),
     vendorNotificationIds: vendorNotifications.map((vendor) => vendor.vendorId),
     vendorNotifications,
     newVendorList: emails.map((vendorEmail) => ({ vendorEmail })),

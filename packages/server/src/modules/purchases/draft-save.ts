@@ -145,7 +145,7 @@ function saveStored(call: SchoolCall, asked: DraftInput, arrivals: Arrivals): Pr
       .where(eq(rfps.id, row.id))
       .returning();
     if (!saved) throw notFound('purchase');
-    await saveParts(work.tx, row.id, input);
+    await saveParts(work, { rfpId: row.id, userId }, input);
     await saveDocuments(work, call, { rfpId: row.id, input, arrivals });
     await audit(work, {
       action: input.id ? 'draft-saved' : 'draft-created',

@@ -1,4 +1,4 @@
-import { assertPurchaseTransition, PurchaseStatus } from '@chalkline/rules';
+import { assertPurchaseTransition, PurchaseStatus, purchaseTypeOf } from '@chalkline/rules';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { databaseNow, sqlNow } from '../../database/clock.ts';
@@ -7,6 +7,8 @@ import type { Log } from '../../log.ts';
 import type { Services } from '../../services.ts';
 import { inMarketWork, type Work } from '../../unit-of-work.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
+import { dropEnvelope } from '../tender/evaluation/draft-evaluation.ts';
+import { tellAllNamed } from '../tender/evaluation/named.ts';
 import { announceTender } from '../tender/invitations/announce.ts';
 import { resolveAddresses } from '../tender/invitations/resolve-addresses.ts';
 import { CLOSING_SOON_MS } from '../tender/opening/closing.ts';
@@ -51,6 +53,8 @@ export async function openForBids(work: Work, rfp: Rfp, now: Date): Promise<void
   await tx.update(invitations).set({ invitedAt: now }).where(eq(invitations.rfpId, rfp.id));
   // After an outage longer than the bidding there is nothing left to invite to; the sweep closes it next.
   if (now < endDate) await announceTender(work, purchaseKind, purchaseAsTender(rfp), endDate);
+  if (!purchaseTypeOf(rfp.typeId).hasWeights) await dropEnvelope(tx, rfpSubject(rfp.id));
+  await tellAllNamed(work, purchaseKind, purchaseAsTender(rfp));
   scheduleClosing(work, rfp.id, { endDate, now });
 }
 

@@ -14,6 +14,9 @@ import {
   vendors,
 } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
+import { draftEvaluation, saveDraftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
+import { candidatesOf } from '../tender/evaluation/present-evaluation.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { foreignParts } from './draft-parts.ts';
 import type { Rfp } from './rfp-parts.ts';
 
@@ -47,6 +50,7 @@ export async function contentOf(tx: Db, rfp: Rfp): Promise<TemplateContent> {
       .select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score })
       .from(rfpRubrics)
       .where(eq(rfpRubrics.rfpId, rfp.id)),
+    evaluation: await draftEvaluation(tx, rfpSubject(rfp.id)),
     vendorIds: invited.flatMap(({ vendorId }) => vendorId ?? []),
     emails: invited.flatMap(({ vendorId, email }) => (vendorId === null && email ? [email] : [])),
   };
@@ -74,6 +78,16 @@ async function stillWelcome(tx: Db, schoolId: number, vendorIds: readonly number
     .from(vendors)
     .where(and(inArray(vendors.id, [...new Set(vendorIds)]), notExists(isBlocked)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Those who evaluated, as far as they still work at the school. EVAL-22 */
+async function insertEvaluation(work: Work, rfp: Rfp, { evaluation }: TemplateContent): Promise<void> {
+  if (!evaluation) return;
+  const here = new Set((await candidatesOf(work.tx, rfp.schoolId)).map(({ userId }) => userId));
+  const evaluatorIds = evaluation.evaluatorIds.filter((id) => here.has(id));
+  if (evaluatorIds.length === 0 && !evaluation.isTwoEnvelope) return;
+  const chosen = { evaluatorIds, isTwoEnvelope: evaluation.isTwoEnvelope };
+  await saveDraftEvaluation(work, rfpSubject(rfp.id), { userId: rfp.updatedBy, ...chosen });
 }
 
 async function insertParts(tx: Db, rfp: Rfp, { content, fileIds }: Pattern): Promise<void> {
@@ -139,5 +153,6 @@ export async function startDraft(work: Work, call: SchoolCall, wanted: Pattern):
     .returning();
   if (!row) throw new Error('the new draft was not stored');
   await insertParts(work.tx, row, pattern);
+  await insertEvaluation(work, row, pattern.content);
   return row;
 }

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { categories, invitations, rfpLines, rfpQuestions, rfpRubrics } from '../../database/tables/index.ts';
 import { shipToAddress } from '../purchase-orders/ship-to.ts';
+import { draftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
+import { rfpSubject } from '../tender/subject.ts';
 import { NO_SUB_CATEGORIES } from './draft-input.ts';
 import type { Rfp } from './rfp-parts.ts';
 
@@ -35,6 +37,7 @@ export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
     .select({ vendorId: invitations.vendorId, email: invitations.email })
     .from(invitations)
     .where(eq(invitations.rfpId, rfp.id));
+  const evaluation = await draftEvaluation(tx, rfpSubject(rfp.id));
   return {
     rfptypeId: rfp.typeId,
     rfpName: rfp.name,
@@ -53,6 +56,8 @@ export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
       .select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score })
       .from(rfpRubrics)
       .where(eq(rfpRubrics.rfpId, rfp.id)),
+    evaluatorIds: evaluation.evaluatorIds,
+    isTwoEnvelope: evaluation.isTwoEnvelope,
     vendorNotificationIds: invited.flatMap((row) => row.vendorId ?? []),
     newVendorList: invited.flatMap((row) => (row.vendorId === null && row.email ? [{ vendorEmail: row.email }] : [])),
     IsNotifyToAll: rfp.isNotifyToAll,

@@ -1,19 +1,29 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { bidConsensus, bidScores, evaluations } from '../../database/tables/index.ts';
+import { bidConsensus, bidScores, evaluations, evaluators } from '../../database/tables/index.ts';
 import { accessOf, assertSeesPrices, openSecondEnvelope, toScoreOf } from '../../modules/tender/evaluation/access.ts';
 import { setConsensus } from '../../modules/tender/evaluation/consensus.ts';
+import {
+  draftEvaluation,
+  dropEnvelope,
+  saveDraftEvaluation,
+} from '../../modules/tender/evaluation/draft-evaluation.ts';
+import { tellAllNamed, tellNamed } from '../../modules/tender/evaluation/named.ts';
 import { lockOpenedBid } from '../../modules/tender/evaluation/opened-bid.ts';
 import { givenScores, presentEvaluation, readEvaluation } from '../../modules/tender/evaluation/present-evaluation.ts';
 import { scoreBid } from '../../modules/tender/evaluation/score.ts';
 import { setEvaluation, signStatement } from '../../modules/tender/evaluation/set-evaluation.ts';
+import { storeEvaluation } from '../../modules/tender/evaluation/store-evaluation.ts';
 import { envelopesText, tabulatedAwards, tabulatedEvaluators } from '../../modules/tender/evaluation/tabulated.ts';
-import { isOf, nounOf } from '../../modules/tender/subject.ts';
+import { isOf, keyOf, nounOf } from '../../modules/tender/subject.ts';
 import type { Ground, TenderCases } from './ground.ts';
 import { SCORED } from './tender-rows.ts';
 
 const pricesShownAt = async ({ market, subject }: Ground): Promise<Date | null | undefined> =>
   (await market.db.select().from(evaluations).where(isOf(evaluations, subject)))[0]?.pricesShownAt;
+
+const namedIn = async ({ market, subject }: Ground): Promise<number[]> =>
+  (await market.db.select().from(evaluators).where(isOf(evaluators, subject))).map(({ userId }) => userId);
 
 /** Opens the second envelope by hand. */
 const showPrices = ({ market, subject }: Ground, at: Date) =>
@@ -128,6 +138,64 @@ export const evaluatingCases: TenderCases = {
       const shown = await setEvaluation(school, kind, input);
       expect(shown.isTwoEnvelope).toBe(true);
       expect(new Set(shown.evaluators.map(({ userId }) => userId))).toEqual(new Set(input.evaluatorIds));
+    },
+  },
+  storeEvaluation: {
+    stage: 'open',
+    changes: ['evaluations', 'evaluators'],
+    async run(ground) {
+      const { market, people, subject, work } = ground;
+      const now = await market.now();
+      const input = { evaluatorIds: [people.colleague], isTwoEnvelope: true };
+      await work(async (change) => {
+        const before = await accessOf(change.tx, subject, people.clerk);
+        await storeEvaluation(change, subject, { userId: people.clerk, input, before, now });
+      });
+      expect(await namedIn(ground)).toEqual([people.colleague]);
+    },
+  },
+  draftEvaluation: {
+    stage: 'open',
+    run: async ({ market, people, subject }) =>
+      expect(await draftEvaluation(market.db, subject)).toEqual({
+        evaluatorIds: [people.clerk],
+        isTwoEnvelope: false,
+      }),
+  },
+  saveDraftEvaluation: {
+    stage: 'open',
+    changes: ['evaluations', 'evaluators'],
+    async run({ market, people, subject, work }) {
+      const evaluatorIds = [people.clerk, people.colleague];
+      const given = { userId: people.clerk, evaluatorIds, isTwoEnvelope: undefined };
+      await work((change) => saveDraftEvaluation(change, subject, given));
+      expect(await draftEvaluation(market.db, subject)).toEqual({ evaluatorIds, isTwoEnvelope: false });
+    },
+  },
+  dropEnvelope: {
+    stage: 'opened',
+    changes: ['evaluations'],
+    async run({ market, subject }) {
+      await dropEnvelope(market.db, subject);
+      expect(await draftEvaluation(market.db, subject)).toMatchObject({ isTwoEnvelope: false });
+    },
+  },
+  tellNamed: {
+    stage: 'open',
+    changes: ['notifications'],
+    async run({ kind, people, tender, work }) {
+      const by = { userId: people.clerk, name: 'Dana Mercer' };
+      const told = await tender();
+      await work((change) => tellNamed(change, { kind, tender: told, by }, [people.clerk, people.colleague]));
+    },
+  },
+  tellAllNamed: {
+    stage: 'open',
+    changes: ['evaluators', 'notifications'],
+    async run({ kind, market, people, subject, tender, work }) {
+      await market.db.insert(evaluators).values({ ...keyOf(subject), userId: people.colleague });
+      const told = await tender();
+      await work((change) => tellAllNamed(change, kind, told));
     },
   },
   signStatement: {

@@ -1,7 +1,7 @@
 import { useApi } from '@chalkline/api-client';
 import { amountOf, joinNames } from '@chalkline/kit';
 import { formatDate, formatDeadline, formatMoney, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
-import { rubricTypes } from '@chalkline/tender';
+import { evaluatorCandidates, rubricTypes } from '@chalkline/tender';
 import { Box, chakra, counted, Flex, formatBytes, RichTextView, sentence, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
@@ -67,6 +67,27 @@ const Weights = observer(function Weights({ form }: { form: DraftForm }) {
   const rubrics = useQuery(rubricTypes(useApi())).data ?? [];
   const nameOf = (id: number) => rubrics.find((rubric) => rubric.id === id)?.name ?? '…';
   return <>{form.vendorRubrics.map(({ rubricId, score }) => `${nameOf(rubricId)} ${score}`).join(' · ')}</>;
+});
+
+/** Who evaluates, and how the price is kept. */
+const Evaluators = observer(function Evaluators({ form }: { form: DraftForm }) {
+  const { evaluatorIds, isTwoEnvelope } = form;
+  const people = useQuery({ ...evaluatorCandidates(useApi()), enabled: evaluatorIds.length > 0 }).data ?? [];
+  const nameOf = (id: number) => {
+    const person = people.find(({ userId }) => userId === id);
+    if (!person) return '…';
+    return person.isInvited ? `${person.name} (invited)` : person.name;
+  };
+  return (
+    <>
+      <Text color="fg.muted">
+        {evaluatorIds.length === 0
+          ? 'Anyone who can compare bids may score them.'
+          : `Evaluators: ${joinNames(evaluatorIds.map(nameOf), 30)}.`}
+      </Text>
+      {isTwoEnvelope && <Text color="fg.muted">Two envelopes: prices open after the other scores are in.</Text>}
+    </>
+  );
 });
 
 function Vendors({ form }: { form: DraftForm }) {
@@ -143,7 +164,12 @@ export const AnswerSummary = observer(function AnswerSummary({
     case 'questions':
       return questions(form);
     case 'weights':
-      return <Weights form={form} />;
+      return (
+        <>
+          <Weights form={form} />
+          <Evaluators form={form} />
+        </>
+      );
     case 'vendors':
       return isOrder && form.vendorNotifications.length > 0 ? <OrderTotals store={store} /> : <Vendors form={form} />;
     case 'visibility':

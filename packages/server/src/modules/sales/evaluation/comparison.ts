@@ -161,7 +161,7 @@ async function opened(call: SchoolCall, sale: Sale, access: EvaluationAccess): P
     lots,
     bids: await comparedBids(call, material, isPriceHidden),
     highestSplit: highest.length === 0 ? null : sumMoney(highest),
-    ...progressOf(material, access, head.evaluation.candidates.length),
+    ...progressOf(material, access, head.evaluation.candidates.filter(({ isInvited }) => !isInvited).length),
     missingScores: missingText(material, access, 'proposal'),
     canScore: sale.status === SaleStatus.OnGoing && isScored && isEvaluator,
     canAward: !isPriceHidden && mayDecide(call, sale, material.lots),

@@ -3,7 +3,7 @@ import { AccessType, allEvaluatorsDone, isBidStanding, PRICE_RUBRIC_ID, schoolMa
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SchoolCall } from '../../../call.ts';
 import type { Db } from '../../../database/database.ts';
-import { bidScores, bids, evaluations, evaluators, users } from '../../../database/tables/index.ts';
+import { bidScores, bids, evaluations, evaluators, people } from '../../../database/tables/index.ts';
 import { AppError } from '../../../errors.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import { preparedOnce } from '../../shared/prepared.ts';
@@ -18,6 +18,8 @@ export interface NamedEvaluator {
   readonly name: string;
   readonly hasConflict: boolean | null;
   readonly statement: Statement;
+  /** Whether they have not answered their invitation to the school yet. */
+  readonly isInvited: boolean;
 }
 
 /** What the caller may see and do of an evaluation. EVAL-9 EVAL-13 EVAL-14 */
@@ -45,16 +47,22 @@ const statementOf = (row: {
 
 async function namedEvaluators(db: Db, subject: Subject): Promise<NamedEvaluator[]> {
   const rows = await db
-    .select({ evaluator: evaluators, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      evaluator: evaluators,
+      firstName: people.firstName,
+      lastName: people.lastName,
+      hasAnswered: people.hasAnswered,
+    })
     .from(evaluators)
-    .innerJoin(users, eq(users.id, evaluators.userId))
+    .innerJoin(people, eq(people.id, evaluators.userId))
     .where(isOf(evaluators, subject))
-    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
-  return rows.map(({ evaluator, firstName, lastName }) => ({
+    .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id));
+  return rows.map(({ evaluator, firstName, lastName, hasAnswered }) => ({
     userId: evaluator.userId,
     name: `${firstName} ${lastName}`,
     hasConflict: evaluator.hasConflict,
     statement: statementOf(evaluator),
+    isInvited: !hasAnswered,
   }));
 }
 

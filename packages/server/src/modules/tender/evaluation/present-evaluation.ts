@@ -1,10 +1,10 @@
 import type { components } from '@chalkline/openapi/types';
 import { evaluatorIsDone } from '@chalkline/rules';
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../../call.ts';
 import type { Db } from '../../../database/database.ts';
 import { memberIs } from '../../../database/status-sql.ts';
-import { bidScores, bids, users } from '../../../database/tables/index.ts';
+import { bidScores, bids, people } from '../../../database/tables/index.ts';
 import { notFound } from '../../../errors.ts';
 import { preparedOnce } from '../../shared/prepared.ts';
 import type { TenderKind } from '../kind.ts';
@@ -15,20 +15,36 @@ import { accessOf, type EvaluationAccess, mayManage, toScoreOf } from './access.
 /** Who evaluates, and how; without the number of what is evaluated. */
 export type Evaluation = Omit<components['schemas']['Evaluation'], 'rfpId'>;
 
-/** People of the school who can sign in: whom it can name. Who has not answered an invitation can't, whatever became of it. EVAL-13 ACC-32 */
-export async function candidatesOf(db: Db, schoolId: number): Promise<{ userId: number; name: string }[]> {
-  const hasAnswered = or(isNotNull(users.passwordHash), isNotNull(users.googleSubject));
-  const ofSchool = eq(users.schoolId, sql.placeholder('schoolId'));
-  const people = preparedOnce(db, 'evaluator_candidates', (name) =>
+/** Somebody whom a school can name. */
+export interface Candidate {
+  readonly userId: number;
+  readonly name: string;
+  /** Whether they have not answered their invitation yet, whatever became of it. ACC-32 */
+  readonly isInvited: boolean;
+}
+
+/** The people of the school: whom it can name, those who were invited among them. EVAL-13 EVAL-22 ACC-32 */
+export async function candidatesOf(db: Db, schoolId: number): Promise<Candidate[]> {
+  const ofSchool = eq(people.schoolId, sql.placeholder('schoolId'));
+  const found = preparedOnce(db, 'evaluator_candidates', (name) =>
     db
-      .select({ userId: users.id, firstName: users.firstName, lastName: users.lastName })
-      .from(users)
-      .where(and(ofSchool, eq(users.role, 'School'), eq(users.status, memberIs.Active), hasAnswered))
-      .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+      .select({
+        userId: people.id,
+        firstName: people.firstName,
+        lastName: people.lastName,
+        hasAnswered: people.hasAnswered,
+      })
+      .from(people)
+      .where(and(ofSchool, eq(people.role, 'School'), eq(people.status, memberIs.Active)))
+      .orderBy(desc(people.hasAnswered), asc(people.firstName), asc(people.lastName), asc(people.id))
       .prepare(name),
   );
-  const rows = await people.execute({ schoolId });
-  return rows.map(({ userId, firstName, lastName }) => ({ userId, name: `${firstName} ${lastName}` }));
+  const rows = await found.execute({ schoolId });
+  return rows.map(({ userId, firstName, lastName, hasAnswered }) => ({
+    userId,
+    name: `${firstName} ${lastName}`,
+    isInvited: !hasAnswered,
+  }));
 }
 
 /** Every score given, by whom and on what; not how much. */
@@ -70,6 +86,7 @@ export async function presentEvaluation(
       statement: evaluator.statement,
       isDone: evaluator.hasConflict !== true && evaluatorIsDone(evaluator.userId, toScore, given),
       isMe: evaluator.userId === userId,
+      isInvited: evaluator.isInvited,
     })),
     candidates: await candidatesOf(db, schoolId),
     myStatement: access.mine?.statement ?? null,

@@ -1,33 +1,24 @@
 import type { components } from '@chalkline/openapi/types';
 import { envelopeLock, evaluatorIsDone, evaluatorLock } from '@chalkline/rules';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { audit } from '../../../audit/audit.ts';
 import type { SchoolCall } from '../../../call.ts';
 import { databaseNow } from '../../../database/clock.ts';
 import type { Db } from '../../../database/database.ts';
-import { evaluations, evaluators, replacedEvaluators } from '../../../database/tables/index.ts';
+import { evaluators } from '../../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../../errors.ts';
 import { inWork, type Work } from '../../../unit-of-work.ts';
-import { tellPerson } from '../../notifications/notify.ts';
 import { assertNotHeld } from '../held.ts';
 import type { TenderKind } from '../kind.ts';
-import { columnOf, isOf, keyOf, nounOf, type Subject } from '../subject.ts';
+import { isOf, nounOf } from '../subject.ts';
 import { lockTender, type Tender } from '../tender.ts';
 import { accessOf, type EvaluationAccess, type NamedEvaluator, openSecondEnvelope, toScoreOf } from './access.ts';
-import { candidatesOf, type Evaluation, givenScores, presentEvaluation } from './present-evaluation.ts';
+import { evaluatorProblems, tellNamed } from './named.ts';
+import { type Evaluation, givenScores, presentEvaluation } from './present-evaluation.ts';
+import { storeEvaluation } from './store-evaluation.ts';
 
 type EvaluationInput = Omit<components['schemas']['EvaluationInput'], 'rfpId'>;
 type Statement = { readonly hasConflict: boolean; readonly text: string | null };
-
-async function checkPeople(tx: Db, schoolId: number, ids: readonly number[]): Promise<void> {
-  const known = new Set((await candidatesOf(tx, schoolId)).map(({ userId }) => userId));
-  const problems: Record<string, string> = {};
-  for (const [index, id] of ids.entries()) {
-    if (!known.has(id)) problems[`evaluatorIds.${index}`] = 'This person doesn’t work at your school.';
-    else if (ids.indexOf(id) < index) problems[`evaluatorIds.${index}`] = 'This person is in the list twice.';
-  }
-  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
-}
 
 /** Envelopes are chosen before the opening, and stand from then on. EVAL-14 */
 async function checkEnvelopes(tx: Db, tender: Tender, input: EvaluationInput, before: EvaluationAccess): Promise<void> {
@@ -61,62 +52,6 @@ async function checkRemoved(
     const isDone = evaluatorIsDone(userId, toScore, given);
     const lock = evaluatorLock({ hasConflict: hasConflict === true, isMe, isDone }, state);
     if (lock !== null) throw ruleBroken({ evaluatorIds: isMe ? lock : `${name} stays on the list. ${lock}` });
-  }
-}
-
-/** Who stated a conflict and is replaced stays in the record of the evaluation. EVAL-20 */
-async function keepReplaced(
-  tx: Db,
-  subject: Subject,
-  { input, before, now }: { input: EvaluationInput; before: EvaluationAccess; now: Date },
-): Promise<void> {
-  const replaced = before.evaluators.flatMap(({ userId, statement }) =>
-    statement?.hasConflict === true && !input.evaluatorIds.includes(userId) ? [{ userId, statement }] : [],
-  );
-  if (replaced.length === 0) return;
-  await tx.insert(replacedEvaluators).values(
-    replaced.map(({ userId, statement }) => ({
-      ...keyOf(subject),
-      userId,
-      statement: statement.text ?? '',
-      signedAt: new Date(statement.signedAt),
-      replacedAt: now,
-    })),
-  );
-}
-
-async function store(
-  { tx }: Work,
-  subject: Subject,
-  { userId, input, before, now }: { userId: number; input: EvaluationInput; before: EvaluationAccess; now: Date },
-): Promise<void> {
-  const { evaluatorIds, isTwoEnvelope } = input;
-  const set = { isTwoEnvelope, updatedBy: userId, updatedAt: now };
-  await tx
-    .insert(evaluations)
-    .values({ ...keyOf(subject), ...set })
-    .onConflictDoUpdate({ target: columnOf(evaluations, subject.kind), set });
-  await keepReplaced(tx, subject, { input, before, now });
-  const isGone = evaluatorIds.length === 0 ? undefined : notInArray(evaluators.userId, evaluatorIds);
-  await tx.delete(evaluators).where(and(isOf(evaluators, subject), isGone));
-  if (evaluatorIds.length === 0) return;
-  await tx
-    .insert(evaluators)
-    .values(evaluatorIds.map((evaluatorId) => ({ ...keyOf(subject), userId: evaluatorId })))
-    .onConflictDoNothing();
-}
-
-/** Everybody who was not named before is told, but for whoever names them. EVAL-9 NOTIF-9 */
-async function tellNamed(
-  work: Work,
-  { session }: SchoolCall,
-  { kind, tender }: Evaluated,
-  userIds: readonly number[],
-): Promise<void> {
-  const people = await candidatesOf(work.tx, tender.schoolId);
-  for (const { userId, name } of people) {
-    if (!userIds.includes(userId) || userId === session.userId) continue;
-    await tellPerson(work, userId, kind.words.evaluatorNamed(tender, { evaluatorName: name, namedBy: session.name }));
   }
 }
 
@@ -157,12 +92,13 @@ export function setEvaluation(
     const tender = await lockEvaluated(work, kind, id, schoolId);
     assertNotHeld(tender, kind.kind);
     assertEvaluable({ kind, tender });
-    await checkPeople(work.tx, schoolId, input.evaluatorIds);
+    const unknown = await evaluatorProblems(work.tx, schoolId, input.evaluatorIds);
+    if (Object.keys(unknown).length > 0) throw ruleBroken(unknown);
     const before = await accessOf(work.tx, tender, userId);
     await checkEnvelopes(work.tx, tender, input, before);
     await checkRemoved(work.tx, tender, input, before);
     const now = await databaseNow(work.tx);
-    await store(work, tender, { userId, input, before, now });
+    await storeEvaluation(work, tender, { userId, input, before, now });
     if (tender.openedAt) await openSecondEnvelope(work, tender, now);
     await audit(work, {
       action: 'evaluation-set',
@@ -174,7 +110,8 @@ export function setEvaluation(
     });
     const known = new Set(before.evaluators.map((one) => one.userId));
     const fresh = input.evaluatorIds.filter((one) => !known.has(one));
-    await tellNamed(work, call, { kind, tender }, fresh);
+    // Of a draft they hear once it is published.
+    if (tender.publishedAt !== null) await tellNamed(work, { kind, tender, by: call.session }, fresh);
     kind.refreshSchool(work, schoolId, id);
     return presentEvaluation(work.tx, call, { kind, tender });
   });
