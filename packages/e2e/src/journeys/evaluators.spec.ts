@@ -20,8 +20,7 @@ async function sign(page: Page, name: string): Promise<void> {
 }
 
 async function scoreBid(page: Page, vendor: string, points: string): Promise<void> {
-  await page.getByRole('group', { name: 'Scores of' }).getByRole('button', { name: vendor }).click();
-  await score(page, 'Quality', points);
+  await score(page, 'Quality', points, vendor);
 }
 
 test('EVAL-9 EVAL-14 EVAL-16 two evaluators sign, score without the prices, see them open, and agree on a consensus', {

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect } from './market.ts';
 
-/** Scores the opened bids, the first one's field being the one that is filled in. */
-export async function score(page: Page, rubric: string, points: string): Promise<void> {
-  const name = `${rubric}, 0 to 10`;
-  await page.getByRole('spinbutton', { name }).or(page.getByRole('textbox', { name })).fill(points);
-  // The toast of the bid before may still be there: what counts is this bid's answer.
+/** Scores an opened bid, by default the first one of the matrix. */
+export async function score(page: Page, rubric: string, points: string, vendor = ''): Promise<void> {
+  const field = page.getByRole('textbox', { name: new RegExp(`^${vendor}.*: ${rubric}, 0 to 10$`) }).first();
+  await field.fill(points);
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/ScoreBid'));
-  await page.getByRole('button', { name: 'Save my scores' }).click();
+  await field.press('Enter');
   const kept = await answered;
   expect(kept.ok(), `${kept.status()} ${kept.ok() ? '' : await kept.text()}`).toBe(true);
-  await expect(page.getByText('Scores saved.').first()).toBeVisible();
 }
 
 /** Awards everything that is open to one vendor, with a reason where one is asked for. */

@@ -5,7 +5,7 @@ import type { Evaluated, EvaluatedBid } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
 import { BidPicker } from './bid-picker.tsx';
 import { Consensus } from './consensus.tsx';
-import { ScoreForm } from './score-form.tsx';
+import { GivenScores } from './given-scores.tsx';
 
 type ScoresCardProps<Bid extends EvaluatedBid> = {
   evaluated: Evaluated;
@@ -60,7 +60,7 @@ function Evaluators({ evaluated, bid }: { evaluated: Evaluated; bid: EvaluatedBi
   );
 }
 
-/** One bid's points by criterion, and my own scores for it. */
+/** One bid's points by criterion, and my own scores for it where they stand. */
 export function ScoresCard<Bid extends EvaluatedBid>(props: ScoresCardProps<Bid>) {
   const { evaluated, bids, words, isOver, result, priceRule } = props;
   const standing = bids.filter((bid) => isBidStanding(bid.status));
@@ -91,7 +91,7 @@ export function ScoresCard<Bid extends EvaluatedBid>(props: ScoresCardProps<Bid>
           <>
             <Evaluators evaluated={evaluated} bid={bid} />
             <Consensus key={`consensus-${bid.bidId}`} evaluated={evaluated} bid={bid} />
-            <ScoreForm key={bid.bidId} evaluated={evaluated} bid={bid} words={words} />
+            <GivenScores evaluated={evaluated} bid={bid} words={words} />
           </>
         ) : (
           <Text color="fg.muted" textStyle="sm">

@@ -14,6 +14,9 @@ import { SplitCard } from './split-card.tsx';
 // The chart library is larger than the rest of this screen.
 const TotalsPlot = lazy(async () => ({ default: (await import('./totals-plot.tsx')).TotalsPlot }));
 
+// Most who compare don't score.
+const PurchaseScores = lazy(async () => ({ default: (await import('./purchase-scores.tsx')).PurchaseScores }));
+
 type OpenedBidsProps = { comparison: Comparison; onPreviewSplit: () => void };
 
 /** Prices are not in the answer while the second envelope is closed: what stands in their place says why. */
@@ -64,6 +67,11 @@ export function OpenedBids({ comparison, onPreviewSplit }: OpenedBidsProps) {
         <HiddenPrices comparison={comparison} />
       ) : (
         <ComparisonTable lines={comparison.lines} bids={bids} look={look} />
+      )}
+      {comparison.canScore && (
+        <Suspense fallback={<Skeleton h="56" />}>
+          <PurchaseScores comparison={comparison} bids={bids} />
+        </Suspense>
       )}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: split ? 'minmax(0, 1.3fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}

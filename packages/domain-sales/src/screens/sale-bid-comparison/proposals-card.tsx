@@ -1,20 +1,20 @@
-import { DocumentList, RuledItem, RuledList, TextLink } from '@chalkline/kit';
+import { RuledItem, RuledList, TextLink } from '@chalkline/kit';
 import { useLink } from '@chalkline/platform';
 import { AuctionType, BidStatus } from '@chalkline/rules';
-import { callOf, canWin, ExpiredPapers, sealedDocumentsText, useBidDecisions } from '@chalkline/tender';
+import { callOf, canWin, ExpiredPapers, useBidDecisions } from '@chalkline/tender';
 import { Box, Button, Card, chakra, counted, DateTime, Flex, Money, place, StatusBadge, Text } from '@chalkline/ui';
 import { partnerVendorLink } from '../../links.ts';
 import type { ComparedProposal, SaleComparison } from '../../model/contract.ts';
 import { proposalsInOrder } from '../../model/sale-award.ts';
 import { saleWords } from '../../model/sale-words.ts';
 import { useDisqualifyProposal, useReinstateProposal } from '../../queries/evaluation.ts';
+import { ProposalContents } from './proposal-contents.tsx';
 
 type BidReason = { bidId: number; reason: string };
 
 /** A proposal's answers, documents and note, folded until they are wanted. */
-function Contents({ comparison, bid }: { comparison: SaleComparison; bid: ComparedProposal }) {
-  const answers = new Map(bid.answers.map(({ questionId, answer }) => [questionId, answer]));
-  const sealed = sealedDocumentsText(bid.sealedDocuments);
+function Contents(props: { comparison: SaleComparison; bid: ComparedProposal }) {
+  const { comparison, bid } = props;
   if (comparison.questions.length + bid.documents.length + bid.note.length + bid.sealedDocuments === 0) return null;
   return (
     <chakra.details mt="2">
@@ -22,15 +22,7 @@ function Contents({ comparison, bid }: { comparison: SaleComparison; bid: Compar
         Answers and documents of {bid.vendorName}
       </chakra.summary>
       <Box mt="2">
-        {comparison.questions.map(({ id, question }) => (
-          <Box key={id} mb="2">
-            <Text fontWeight="semibold">{question}</Text>
-            <Text whiteSpace="pre-line">{answers.get(id) || 'Not answered.'}</Text>
-          </Box>
-        ))}
-        {bid.note !== '' && <Text whiteSpace="pre-line">{bid.note}</Text>}
-        {bid.documents.length > 0 && <DocumentList files={bid.documents} emptyText="" />}
-        {sealed !== null && <Text color="fg.muted">{sealed}.</Text>}
+        <ProposalContents {...props} />
       </Box>
     </chakra.details>
   );

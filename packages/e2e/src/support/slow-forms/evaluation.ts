@@ -72,21 +72,6 @@ const statement: SendForm = {
   sent: (page) => expect(page.getByRole('button', { name: /^Sign as/ })).toHaveCount(0),
 };
 
-const scores: SendForm = {
-  name: 'the scores of a bid',
-  rules: 'EVAL-3 PUR-33',
-  as: 'school',
-  sends: 'POConfiguration/ScoreBid',
-  async fill(page, market) {
-    await openComparison(page, market);
-    const name = 'Quality, 0 to 10';
-    await page.getByRole('spinbutton', { name }).or(page.getByRole('textbox', { name })).fill('7');
-    await page.getByRole('textbox', { name: /^Why, for quality/ }).fill('The sample bent.');
-  },
-  button: (page) => page.getByRole('button', { name: 'Save my scores' }),
-  sent: (page) => expect(page.getByText('Scores saved.').first()).toBeVisible(),
-};
-
 const consensus: SendForm = {
   name: 'a consensus on a score',
   rules: 'EVAL-14 PUR-33',
@@ -161,4 +146,4 @@ const keptBid: SendForm = {
   sent: (page) => expect(page.getByRole('alertdialog')).toHaveCount(0),
 };
 
-export const evaluationSends: readonly SendForm[] = [evaluators, statement, scores, consensus, keptBid, award];
+export const evaluationSends: readonly SendForm[] = [evaluators, statement, consensus, keptBid, award];

@@ -41,7 +41,8 @@ export const evaluationHandlers = defineHandlers({
   },
   async scoreBid(call, { body }) {
     await scoreBid(asSchool(call), purchaseKind, body);
-    return { data: null, successMsg: 'Scores saved.' };
+    // The matrix says at each score that it is saved.
+    return { data: null };
   },
   async setConsensus(call, { body }) {
     const own = asSchool(call);

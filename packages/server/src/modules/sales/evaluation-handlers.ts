@@ -33,7 +33,8 @@ export const createSaleEvaluationHandlers = (live: LiveLots) =>
     },
     async scoreProposal(call, { body }) {
       await scoreBid(asSchool(call), saleKind, body);
-      return { data: null, successMsg: 'Scores saved.' };
+      // The matrix says at each score that it is saved.
+      return { data: null };
     },
     async setSaleConsensus(call, { body }) {
       await setConsensus(asSchool(call), saleKind, body);
