@@ -1,3 +1,4 @@
+import { joinNames } from '@chalkline/kit';
 import type { IssueRow, PurchaseOrder } from './contract.ts';
 import type { Tone } from './status.ts';
 
@@ -89,3 +90,6 @@ export function issueInput(form: IssueForm, kind: IssueKind, purchaseOrderId: nu
     fileIds: [...form.fileIds],
   };
 }
+
+/** "Laptops and Carts": what an issue is about, in a few words; empty where it is about the whole order. */
+export const linesText = ({ lineNames }: Pick<IssueRow, 'lineNames'>): string => joinNames(lineNames, 3);

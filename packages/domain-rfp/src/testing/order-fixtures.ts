@@ -101,6 +101,7 @@ export function issueRow(changes: Partial<IssueRow> = {}): IssueRow {
     lastAt: '2026-11-26T00:00:00.000Z',
     needsMe: true,
     excerpt: 'One screen is broken.',
+    lineNames: ['Laptops'],
     ...changes,
   };
 }

@@ -193,13 +193,17 @@ export const orderEvents = {
       partnerName: text('Who reports it', 'Cedar Valley USD'),
       issueKind: text('What kind of issue', 'Damaged goods'),
       description: text('What was reported', 'Three cartons arrived crushed; photos are attached.'),
+      lineNames: optional(
+        'Which lines it is about; absent where it is about the whole order',
+        'Laptops, Charging carts',
+      ),
     },
     template: {
       message: '{{partnerName}} reports an issue on {{poNumber}}: {{issueKind}}',
       subject: 'Issue on {{poNumber}}: {{issueKind}}',
       preheader: '{{partnerName}}: {{description}}',
       body: [
-        '{{partnerName}} reports an issue:',
+        '{{partnerName}} reports an issue{{#lineNames}} with {{lineNames}}{{/lineNames}}:',
         '“{{description}}”',
         'Answer in the thread. It stays open until the issue is resolved.',
       ],

@@ -1,7 +1,7 @@
 import { RuledItem, RuledList, TextLink } from '@chalkline/kit';
 import { Box, Card, RelativeTime, Text } from '@chalkline/ui';
 import type { IssueRow, PurchaseOrder } from '../../model/contract.ts';
-import { type IssueSide, issueKindLabel } from '../../model/issues.ts';
+import { type IssueSide, issueKindLabel, linesText } from '../../model/issues.ts';
 import { paths } from '../../model/paths.ts';
 import { IssueBadge } from '../issues/issue-badge.tsx';
 
@@ -18,6 +18,7 @@ export function IssuesCard({ order, side }: { order: PurchaseOrder; side: IssueS
           <RuledItem key={row.id} align="center" justify="space-between" wrap="wrap" rowGap="1">
             <Box minW="0" flex="1 1 14rem">
               <TextLink to={pathOf(side, row)}>{issueKindLabel(row.kind)}</TextLink>
+              {row.lineNames.length > 0 && <Text>{linesText(row)}</Text>}
               <Text textStyle="sm" color="fg.muted">
                 {row.excerpt} · <RelativeTime at={row.lastAt} />
               </Text>

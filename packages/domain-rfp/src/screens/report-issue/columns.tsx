@@ -1,7 +1,7 @@
 import { type Column, RelativeTime, TitleCell } from '@chalkline/ui';
 import { IssueBadge } from '../../components/issues/issue-badge.tsx';
 import type { IssueRow } from '../../model/contract.ts';
-import { issueKindLabel } from '../../model/issues.ts';
+import { issueKindLabel, linesText } from '../../model/issues.ts';
 
 /** What waits for the reader comes first after the name. */
 export const issueColumns: readonly Column<IssueRow>[] = [
@@ -10,7 +10,7 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     header: 'Issue',
     primary: true,
     width: '36%',
-    cell: (row) => <TitleCell title={issueKindLabel(row.kind)} facts={[row.excerpt]} />,
+    cell: (row) => <TitleCell title={issueKindLabel(row.kind)} facts={[linesText(row), row.excerpt]} />,
   },
   { key: 'state', header: 'State', cell: (row) => <IssueBadge row={row} /> },
   { key: 'order', header: 'Order', cell: (row) => <TitleCell title={row.number} facts={[row.rfpName]} /> },

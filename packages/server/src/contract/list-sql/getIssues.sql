@@ -4,7 +4,12 @@ select "issues"."id", "issues"."purchase_order_id", "issues"."school_id", "issue
     from issue_messages m
     where m.issue_id = "issues"."id"
     order by m.id
-    limit 1), '')
+    limit 1), ''), array(
+  select l.description
+  from issue_lines i
+  join purchase_order_lines l on l.id = i.purchase_order_line_id
+  where i.issue_id = "issues"."id"
+  order by l.id)
 from "issues"
 inner join "purchase_orders" on "purchase_orders"."id" = "issues"."purchase_order_id"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
@@ -32,7 +37,12 @@ select "issues"."id", "issues"."purchase_order_id", "issues"."school_id", "issue
     from issue_messages m
     where m.issue_id = "issues"."id"
     order by m.id
-    limit 1), '')
+    limit 1), ''), array(
+  select l.description
+  from issue_lines i
+  join purchase_order_lines l on l.id = i.purchase_order_line_id
+  where i.issue_id = "issues"."id"
+  order by l.id)
 from "issues"
 inner join "purchase_orders" on "purchase_orders"."id" = "issues"."purchase_order_id"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
@@ -82,7 +92,12 @@ select "issues"."id", "issues"."purchase_order_id", "issues"."school_id", "issue
     from issue_messages m
     where m.issue_id = "issues"."id"
     order by m.id
-    limit 1), '')
+    limit 1), ''), array(
+  select l.description
+  from issue_lines i
+  join purchase_order_lines l on l.id = i.purchase_order_line_id
+  where i.issue_id = "issues"."id"
+  order by l.id)
 from "issues"
 inner join "purchase_orders" on "purchase_orders"."id" = "issues"."purchase_order_id"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
@@ -110,7 +125,12 @@ select "issues"."id", "issues"."purchase_order_id", "issues"."school_id", "issue
     from issue_messages m
     where m.issue_id = "issues"."id"
     order by m.id
-    limit 1), '')
+    limit 1), ''), array(
+  select l.description
+  from issue_lines i
+  join purchase_order_lines l on l.id = i.purchase_order_line_id
+  where i.issue_id = "issues"."id"
+  order by l.id)
 from "issues"
 inner join "purchase_orders" on "purchase_orders"."id" = "issues"."purchase_order_id"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
@@ -138,7 +158,12 @@ select "issues"."id", "issues"."purchase_order_id", "issues"."school_id", "issue
     from issue_messages m
     where m.issue_id = "issues"."id"
     order by m.id
-    limit 1), '')
+    limit 1), ''), array(
+  select l.description
+  from issue_lines i
+  join purchase_order_lines l on l.id = i.purchase_order_line_id
+  where i.issue_id = "issues"."id"
+  order by l.id)
 from "issues"
 inner join "purchase_orders" on "purchase_orders"."id" = "issues"."purchase_order_id"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"
@@ -188,7 +213,12 @@ select "issues"."id", "issues"."purchase_order_id", "issues"."school_id", "issue
     from issue_messages m
     where m.issue_id = "issues"."id"
     order by m.id
-    limit 1), '')
+    limit 1), ''), array(
+  select l.description
+  from issue_lines i
+  join purchase_order_lines l on l.id = i.purchase_order_line_id
+  where i.issue_id = "issues"."id"
+  order by l.id)
 from "issues"
 inner join "purchase_orders" on "purchase_orders"."id" = "issues"."purchase_order_id"
 inner join "rfps" on "rfps"."id" = "purchase_orders"."rfp_id"

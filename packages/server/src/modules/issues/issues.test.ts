@@ -56,7 +56,7 @@ describe('issues', () => {
     const { id } = made.data.issue;
     expect((await order(orderId, 'vendor')).order.openIssues).toBe(1);
     expect((await order(orderId, 'vendor')).issues).toMatchObject([
-      { id, needsMe: true, partnerName: 'Cedar Valley USD' },
+      { id, needsMe: true, partnerName: 'Cedar Valley USD', lineNames: ['Line 1'] },
     ]);
     const seen = await read(id, 'subvendor');
     expect(seen.data.messages).toMatchObject([{ event: 'opened', side: 'school', files: [{ id: photo }] }]);
@@ -90,6 +90,7 @@ describe('issues', () => {
   it('PO-10 a vendor reports its own, which only it resolves', async () => {
     const { orderId } = await accepted();
     const made = await report(orderId, 'vendor', { kind: 'invoice' });
+    expect(made.data.issue.lineNames).toEqual([]);
     const { id } = made.data.issue;
     expect((await post('ResolveIssue', 'school', { id, resolution: 'Paid.' })).code).toBe('ILLEGAL_TRANSITION');
     expect((await post('ResolveIssue', 'vendor', { id, resolution: 'Paid.' })).status).toBe(200);

@@ -126,6 +126,17 @@ function checkLines(lines: Lines, ordered: readonly (typeof purchaseOrderLines.$
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
 }
 
+/** "Laptops, Carts": the lines that an issue names; null where it is about the whole order. */
+function namesOf(named: Lines, ordered: readonly (typeof purchaseOrderLines.$inferSelect)[]): string | null {
+  const ids = new Set(named.map(({ poLineId }) => poLineId));
+  return (
+    ordered
+      .filter(({ id }) => ids.has(id))
+      .map(({ description }) => description)
+      .join(', ') || null
+  );
+}
+
 interface Reported {
   readonly order: Order;
   readonly own: OwnSide;
@@ -183,7 +194,12 @@ export function reportIssue(call: SignedInCall, input: Schemas['ReportIssueInput
     });
     await tellOther(work, own, issue, (parts) => ({
       event: 'issue-reported',
-      data: { ...parts, issueKind: kindWords[input.kind], description: text },
+      data: {
+        ...parts,
+        issueKind: kindWords[input.kind],
+        description: text,
+        lineNames: namesOf(input.lines, lines),
+      },
     }));
     return readIssue(work.tx, call, issue.id);
   });

@@ -28,6 +28,11 @@ const EXCERPT_CHARS = 160;
 /** The beginning of what was reported. */
 const excerpt = sql<string>`coalesce((select left(m.text, ${sql.raw(String(EXCERPT_CHARS))}) from issue_messages m where m.issue_id = ${issues.id} order by m.id limit 1), '')`;
 
+/** What it is about: the lines that were named, in their order. */
+const lineNames = sql<
+  string[]
+>`array(select l.description from issue_lines i join purchase_order_lines l on l.id = i.purchase_order_line_id where i.issue_id = ${issues.id} order by l.id)`;
+
 const columns = {
   issue: issues,
   rfpId: purchaseOrders.rfpId,
@@ -35,6 +40,7 @@ const columns = {
   schoolName: schools.name,
   vendorName: vendors.companyName,
   excerpt,
+  lineNames,
 };
 
 const selectIssues = (db: Db) =>
@@ -51,7 +57,7 @@ type Row = Awaited<ReturnType<typeof selectIssues>>[number];
 
 /** An issue as a row of a list, for one side. */
 function presentRow(
-  { issue, rfpId, rfpName, schoolName, vendorName, excerpt: text }: Row,
+  { issue, rfpId, rfpName, schoolName, vendorName, excerpt: text, lineNames: names }: Row,
   side: Side,
 ): Schemas['IssueRow'] {
   return {
@@ -68,6 +74,7 @@ function presentRow(
     lastAt: issue.lastAt.toISOString(),
     needsMe: issue.state !== IssueState.Resolved && issue.lastSide !== side,
     excerpt: text,
+    lineNames: names,
   };
 }
 
