@@ -6,7 +6,6 @@ export type VendorDirectoryRow = Schemas['VendorDirectoryRow'];
 export type RubricType = Schemas['RubricType'];
 export type RubricScore = Schemas['RubricScore'];
 export type Evaluator = Schemas['Evaluator'];
-export type EvaluatorCandidate = Schemas['EvaluatorCandidate'];
 /** Who evaluates, in how many envelopes; the domain knows of what. */
 export type Evaluation = Omit<Schemas['Evaluation'], 'rfpId'>;
 /** How much each criterion counts of 100. */

@@ -10,7 +10,7 @@ export function hiddenWhy({ funnel, byProduct, byMonth, byState, outOfStock }: C
   const viewed = [...byState, ...outOfStock].map((row) => row.viewed);
   const values = [...funnel.map(({ value }) => value), ...seen, ...viewed];
   if (!values.includes(null)) return null;
-  return 'Where fewer than three schools saw something, the figure is hidden. Another one can be hidden with it, so that nobody can work it out from the total.';
+  return 'Where fewer than three schools saw something, the figure is hidden. A second figure can be hidden with it, so that nobody can work it out from the total.';
 }
 
 export const count = (value: number | null): string => (value === null ? HIDDEN : value.toLocaleString('en-US'));
