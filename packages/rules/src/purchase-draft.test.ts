@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quantityProblem } from './line-quantity.ts';
-import {
-  envelopeProblems,
-  type PurchaseDraft,
-  stepIsComplete,
-  validateForPublish,
-  validateStep,
-} from './purchase-draft.ts';
+import { type PurchaseDraft, stepIsComplete, validateForPublish, validateStep } from './purchase-draft.ts';
 import { purchaseTypes } from './purchase-type.ts';
 
 const now = new Date('2026-11-01T12:00:00Z');
@@ -276,7 +270,7 @@ describe('two envelopes of a draft', () => {
     { rubricId: 1, score: 60 },
     { rubricId: 2, score: 40 },
   ];
-  const problem = (draft: Parameters<typeof envelopeProblems>[0]) => envelopeProblems(draft).isTwoEnvelope;
+  const problem = (draft: PurchaseDraft) => validateStep(2, 'weights', draft, now).isTwoEnvelope;
 
   it('EVAL-14 need somebody who scores, and something to score before the price', () => {
     expect(problem({ vendorRubrics: weighed, evaluatorIds: [1], isTwoEnvelope: true })).toBeUndefined();

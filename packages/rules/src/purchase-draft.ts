@@ -204,7 +204,7 @@ function questionsProblems(draft: PurchaseDraft): FieldProblems {
 }
 
 /** Two envelopes need somebody whose scores open the prices, and something to score before them (EVAL-14). */
-export function envelopeProblems({
+function envelopeProblems({
   vendorRubrics,
   evaluatorIds,
   isTwoEnvelope,

@@ -66,7 +66,7 @@ describe('the evaluators of a draft', () => {
     expect(screen.getByText('Has not accepted your school’s invitation yet')).toBeTruthy();
     fireEvent.click(await box('Dana Mercer'));
     fireEvent.click(await box('Two envelopes'));
-    expect(chosen()).toBe('3 1 true');
+    await waitFor(() => expect(chosen()).toBe('3 1 true'));
     fireEvent.click(await box('Noor Haddad'));
     expect(chosen()).toBe('1 true');
   });

@@ -30,7 +30,8 @@ const Comment = observer(function Comment({ cell, criterion, isFixed }: CommentP
       maxLength={2000}
       disabled={isFixed}
       value={cell.typed.comment}
-      error={cell.isDirty && cell.typed.score.trim() === '' ? (cell.problem ?? undefined) : undefined}
+      // A score that was taken out is complained of at the score.
+      error={cell.isDirty && !cell.isGiven && cell.typed.score.trim() === '' ? (cell.problem ?? undefined) : undefined}
       onValueChange={(comment) => cell.type({ comment })}
       onBlur={() => void cell.save((input) => call.mutateAsync(input))}
     />
