@@ -55,6 +55,8 @@ type EnvelopesSwitchProps = {
 export function EnvelopesSwitch({ checked, lock, onChange }: EnvelopesSwitchProps) {
   return (
     <SwitchField
+      // What is wrong with a draft leads here.
+      name="isTwoEnvelope"
       label="Two envelopes"
       hint={lock ?? ENVELOPES_HINT}
       disabled={lock !== null}

@@ -178,7 +178,8 @@ describe('who evaluates', () => {
     await press('Change: Evaluation weights');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Noor Haddad' }));
     await press('Back to check');
-    expect(await screen.findByText(/need at least one named evaluator/)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('link', { name: /need at least one named evaluator/ }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Two envelopes' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Dana Mercer' }));
     await press('Back to check');
     await waitFor(() => expect(server.sentTo(SAVE).at(-1)?.body).toMatchObject({ evaluatorIds: [1] }));
