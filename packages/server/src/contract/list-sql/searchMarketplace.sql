@@ -26,7 +26,7 @@ where side = 'school'
 group by vendor_id;
 
 -- school, as it opens, 5
-select k.id, k.number, k.cooperative, k.vendor_id as "vendorId"
+select k.id, k.number, k.cooperative, k.vendor_id as "vendorId", not k.is_for_all as "isNamed"
 from catalog_contracts k
 where k.confirmed_at is not null and k.valid_from <= chalkline_now() and chalkline_now() < k.valid_until and (k.is_for_all or exists (
     select 1
@@ -35,13 +35,19 @@ where k.confirmed_at is not null and k.valid_from <= chalkline_now() and chalkli
 
 -- school, as it opens, 6
 with c as materialized (
-  select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, l.price, l.lead_time_days, l.is_in_stock
+  select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, case when l.contract_ids && $1::bigint[] then least(l.price, (
+      select min((
+          select max(t.price)
+          from price_tiers t
+          where t.version_id = v.id))
+      from price_versions v
+      where v.product_id = l.product_id and v.contract_id = any($2::bigint[]) and v.withdrawn_at is null and v.valid_from <= $3::timestamptz and (v.valid_until is null or $4::timestamptz < v.valid_until))) else l.price end as price, l.lead_time_days, l.is_in_stock
   from listed_products l
-  where (l.vendor_id = any($1::bigint[]) or (l.is_kept_on_state and l.vendor_id = any($2::bigint[]))) and (l.price is not null or l.contract_ids && $3::bigint[]) and (l.ships_to is null or $4 = any(l.ships_to))
+  where (l.vendor_id = any($5::bigint[]) or (l.is_kept_on_state and l.vendor_id = any($6::bigint[]))) and (l.price is not null or l.contract_ids && $7::bigint[]) and (l.ships_to is null or $8 = any(l.ships_to))
   limit 10001)
 select count(*)::int as total, count(*) filter (
   where c.is_in_stock)::int as "inStock", min(c.price)::text as least, max(c.price)::text as most, count(distinct c.vendor_id)::int as "vendorCount", count(*) filter (
-  where c.contract_ids && $5::bigint[])::int as "onContract", json_build_array(count(*) filter (
+  where c.contract_ids && $9::bigint[])::int as "onContract", json_build_array(count(*) filter (
     where c.lead_time_days <= 1)::int, count(*) filter (
     where c.lead_time_days <= 2)::int, count(*) filter (
     where c.lead_time_days <= 3)::int, count(*) filter (
@@ -78,7 +84,7 @@ select count(*)::int as total, count(*) filter (
     select k as value, count(*)::int as count
     from c
     cross join lateral unnest(c.contract_ids) k
-    where k = any($6::bigint[])
+    where k = any($10::bigint[])
     group by 1
     order by 2 desc, 1
     limit 60) x) as "contractIds", (
@@ -177,7 +183,7 @@ where side = 'school'
 group by vendor_id;
 
 -- school, words, 5
-select k.id, k.number, k.cooperative, k.vendor_id as "vendorId"
+select k.id, k.number, k.cooperative, k.vendor_id as "vendorId", not k.is_for_all as "isNamed"
 from catalog_contracts k
 where k.confirmed_at is not null and k.valid_from <= chalkline_now() and chalkline_now() < k.valid_until and (k.is_for_all or exists (
     select 1
@@ -192,13 +198,19 @@ limit $6;
 
 -- school, words, 7
 with c as materialized (
-  select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, l.price, l.lead_time_days, l.is_in_stock
+  select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, case when l.contract_ids && $1::bigint[] then least(l.price, (
+      select min((
+          select max(t.price)
+          from price_tiers t
+          where t.version_id = v.id))
+      from price_versions v
+      where v.product_id = l.product_id and v.contract_id = any($2::bigint[]) and v.withdrawn_at is null and v.valid_from <= $3::timestamptz and (v.valid_until is null or $4::timestamptz < v.valid_until))) else l.price end as price, l.lead_time_days, l.is_in_stock
   from listed_products l
-  where l.words @@ websearch_to_tsquery('english', $1) and (l.vendor_id = any($2::bigint[]) or (l.is_kept_on_state and l.vendor_id = any($3::bigint[]))) and (l.price is not null or l.contract_ids && $4::bigint[]) and (l.ships_to is null or $5 = any(l.ships_to))
+  where l.words @@ websearch_to_tsquery('english', $5) and (l.vendor_id = any($6::bigint[]) or (l.is_kept_on_state and l.vendor_id = any($7::bigint[]))) and (l.price is not null or l.contract_ids && $8::bigint[]) and (l.ships_to is null or $9 = any(l.ships_to))
   limit 10001)
 select count(*)::int as total, count(*) filter (
   where c.is_in_stock)::int as "inStock", min(c.price)::text as least, max(c.price)::text as most, count(distinct c.vendor_id)::int as "vendorCount", count(*) filter (
-  where c.contract_ids && $6::bigint[])::int as "onContract", json_build_array(count(*) filter (
+  where c.contract_ids && $10::bigint[])::int as "onContract", json_build_array(count(*) filter (
     where c.lead_time_days <= 1)::int, count(*) filter (
     where c.lead_time_days <= 2)::int, count(*) filter (
     where c.lead_time_days <= 3)::int, count(*) filter (
@@ -235,7 +247,7 @@ select count(*)::int as total, count(*) filter (
     select k as value, count(*)::int as count
     from c
     cross join lateral unnest(c.contract_ids) k
-    where k = any($7::bigint[])
+    where k = any($11::bigint[])
     group by 1
     order by 2 desc, 1
     limit 60) x) as "contractIds", (
@@ -334,7 +346,7 @@ where side = 'school'
 group by vendor_id;
 
 -- school, filtered, 5
-select k.id, k.number, k.cooperative, k.vendor_id as "vendorId"
+select k.id, k.number, k.cooperative, k.vendor_id as "vendorId", not k.is_for_all as "isNamed"
 from catalog_contracts k
 where k.confirmed_at is not null and k.valid_from <= chalkline_now() and chalkline_now() < k.valid_until and (k.is_for_all or exists (
     select 1
@@ -343,13 +355,19 @@ where k.confirmed_at is not null and k.valid_from <= chalkline_now() and chalkli
 
 -- school, filtered, 6
 with c as materialized (
-  select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, l.price, l.lead_time_days, l.is_in_stock
+  select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, case when l.contract_ids && $1::bigint[] then least(l.price, (
+      select min((
+          select max(t.price)
+          from price_tiers t
+          where t.version_id = v.id))
+      from price_versions v
+      where v.product_id = l.product_id and v.contract_id = any($2::bigint[]) and v.withdrawn_at is null and v.valid_from <= $3::timestamptz and (v.valid_until is null or $4::timestamptz < v.valid_until))) else l.price end as price, l.lead_time_days, l.is_in_stock
   from listed_products l
-  where l.vendor_id = any($1::bigint[]) and (l.price is not null or l.contract_ids && $2::bigint[]) and (l.ships_to is null or $3 = any(l.ships_to)) and l.is_in_stock
+  where l.vendor_id = any($5::bigint[]) and (l.price is not null or l.contract_ids && $6::bigint[]) and (l.ships_to is null or $7 = any(l.ships_to)) and l.is_in_stock
   limit 10001)
 select count(*)::int as total, count(*) filter (
   where c.is_in_stock)::int as "inStock", min(c.price)::text as least, max(c.price)::text as most, count(distinct c.vendor_id)::int as "vendorCount", count(*) filter (
-  where c.contract_ids && $4::bigint[])::int as "onContract", json_build_array(count(*) filter (
+  where c.contract_ids && $8::bigint[])::int as "onContract", json_build_array(count(*) filter (
     where c.lead_time_days <= 1)::int, count(*) filter (
     where c.lead_time_days <= 2)::int, count(*) filter (
     where c.lead_time_days <= 3)::int, count(*) filter (
@@ -386,7 +404,7 @@ select count(*)::int as total, count(*) filter (
     select k as value, count(*)::int as count
     from c
     cross join lateral unnest(c.contract_ids) k
-    where k = any($5::bigint[])
+    where k = any($9::bigint[])
     group by 1
     order by 2 desc, 1
     limit 60) x) as "contractIds", (
@@ -412,15 +430,27 @@ from c;
 select l.product_id as id
 from listed_products l
 where l.vendor_id = any($1::bigint[]) and (l.price is not null or l.contract_ids && $2::bigint[]) and (l.ships_to is null or $3 = any(l.ships_to)) and l.is_in_stock
-order by l.price, (l.vendor_id = any($4::bigint[])) desc, l.rank desc, l.product_id
-limit $5
-offset $6;
+order by case when l.contract_ids && $4::bigint[] then least(l.price, (
+    select min((
+        select max(t.price)
+        from price_tiers t
+        where t.version_id = v.id))
+    from price_versions v
+    where v.product_id = l.product_id and v.contract_id = any($5::bigint[]) and v.withdrawn_at is null and v.valid_from <= $6::timestamptz and (v.valid_until is null or $7::timestamptz < v.valid_until))) else l.price end, (l.vendor_id = any($8::bigint[])) desc, l.rank desc, l.product_id
+limit $9
+offset $10;
 
 -- school, filtered, 8
 with c as materialized (
-  select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, l.price, l.lead_time_days, l.is_in_stock
+  select l.parent_category_id, l.category_id, l.vendor_id, l.contract_ids, l.manufacturer, l.country, case when l.contract_ids && $1::bigint[] then least(l.price, (
+      select min((
+          select max(t.price)
+          from price_tiers t
+          where t.version_id = v.id))
+      from price_versions v
+      where v.product_id = l.product_id and v.contract_id = any($2::bigint[]) and v.withdrawn_at is null and v.valid_from <= $3::timestamptz and (v.valid_until is null or $4::timestamptz < v.valid_until))) else l.price end as price, l.lead_time_days, l.is_in_stock
   from listed_products l
-  where (l.vendor_id = any($1::bigint[]) or (l.is_kept_on_state and l.vendor_id = any($2::bigint[]))) and (l.price is not null or l.contract_ids && $3::bigint[]) and (l.ships_to is null or $4 = any(l.ships_to)) and l.is_in_stock
+  where (l.vendor_id = any($5::bigint[]) or (l.is_kept_on_state and l.vendor_id = any($6::bigint[]))) and (l.price is not null or l.contract_ids && $7::bigint[]) and (l.ships_to is null or $8 = any(l.ships_to)) and l.is_in_stock
   limit 10001)
 select (
   select json_agg(json_build_object('value', x.value, 'count', x.count))
