@@ -17,6 +17,7 @@ import {
 } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { RatingItem } from '../../components/rating-item.tsx';
 import { RatingSummaryView } from '../../components/rating-summary.tsx';
 import type { VendorDetails } from '../../model/contract.ts';
@@ -73,26 +74,49 @@ function AllRatings({ vendor, list }: { vendor: VendorDetails; list: ListControl
   );
 }
 
-const MOST_SHOWN = 100;
+/** A page of the vendor's orders and sales to rate; after the last one of a page was rated, the page before it. */
+function useOrdersToRate(vendorId: number) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...rateableOrders(useApi(), { pageNumber: page, pageSize: PAGE_SIZE, partnerId: vendorId }),
+    placeholderData: keepPreviousData,
+  });
+  const { listingData: orders = [], totalCount = 0 } = query.data ?? {};
+  const last = Math.max(1, Math.ceil(totalCount / PAGE_SIZE));
+  useEffect(() => {
+    if (!query.isPlaceholderData && page > last) setPage(last);
+  }, [page, last, query.isPlaceholderData]);
+  return { orders, totalCount, page, setPage, isOld: query.isPlaceholderData };
+}
 
 /** The school's orders and sales with the vendor that it has not rated; nothing when there are none. */
 function OrdersToRate({ vendorId }: { vendorId: number }) {
-  const query = useQuery(rateableOrders(useApi(), { pageNumber: 1, pageSize: MOST_SHOWN, partnerId: vendorId }));
+  const { orders, totalCount, page, setPage, isOld } = useOrdersToRate(vendorId);
   const { columns, dialog } = useRateTable('school');
-  const orders = query.data?.listingData ?? [];
-  if (orders.length === 0) return dialog;
+  if (totalCount === 0) return dialog;
   return (
     <Stack as="section" aria-labelledby="to-rate" gap="3">
       <Heading as="h2" size="sm" id="to-rate">
         Your orders and sales to rate
       </Heading>
-      <DataTable
-        caption="Orders and sales to rate"
-        columns={columns.map((column) => ({ ...column, sortable: false }))}
-        rows={orders}
-        rowKey={(row) => row.number}
-        empty={null}
-      />
+      <Box opacity={isOld ? '0.6' : '1'}>
+        <DataTable
+          caption="Orders and sales to rate"
+          columns={columns.map((column) => ({ ...column, sortable: false }))}
+          rows={orders}
+          rowKey={(row) => row.number}
+          empty={null}
+        />
+      </Box>
+      {totalCount > PAGE_SIZE && (
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          totalCount={totalCount}
+          onPageChange={setPage}
+          label="Pages of orders and sales to rate"
+        />
+      )}
       {dialog}
     </Stack>
   );
