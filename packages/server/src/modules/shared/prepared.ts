@@ -179,11 +179,12 @@ export async function readPage<Page extends PgSelect>(
   const narrowed = [
     ...list.shape,
     typed && `search${typed.prefix ?? ''}${typed.isWord ? 'word' : ''}`,
-    query.sort,
+    // A filter may be called like the column that is sorted by.
+    query.sort && `by-${query.sort}`,
   ].filter(Boolean);
   const asked = list.row;
   const rowPage = asked
-    ? await pageOfRow(db, list, [...narrowed, asked.of].filter(Boolean).join('_'), typed, {
+    ? await pageOfRow(db, list, [...narrowed, asked.of && `of-${asked.of}`].filter(Boolean).join('_'), typed, {
         ...list.values,
         ...searched,
         row: asked.id,
