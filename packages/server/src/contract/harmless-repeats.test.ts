@@ -31,6 +31,7 @@ const refusedAtOnce: readonly string[] = [
   'chooseImportSheet',
   'closeLot',
   'closePurchaseOrder',
+  'closeRefund',
   'closeWithoutAward',
   'completeRegistration',
   'confirmImport',

@@ -49,7 +49,12 @@ describe('administrators', () => {
     expect(list.errorMsg).toBe('You need the area Accounts. An administrator with every area can give it to you.');
     expect((await market.call('GET', '/api/Admin/GetAdministrators', { token })).status).toBe(403);
     const { data } = await market.call('GET', '/api/Admin/GetDashboard', { token });
-    expect(data.openWork.map(({ key }: { key: string }) => key)).toEqual(['payments', 'fees']);
+    expect(data.openWork.map(({ key }: { key: string }) => key)).toEqual([
+      'payments',
+      'fees',
+      'refunds',
+      'chargebacks',
+    ]);
     expect(await menuOf(token, id)).not.toContain('vendor-management');
     const body = { email: 'vendor@demo.chalkline.test', roleType: 'Vendor' };
     expect((await market.call('POST', '/api/Auth/Impersonation', { token, body })).status).toBe(403);

@@ -105,10 +105,11 @@ function assertReady({ cart }: LockedCart, version: number): void {
  * @throws {AppError} RIGHT_MISSING, NOT_FOUND, ILLEGAL_TRANSITION, VERSION_CONFLICT, RULE_BROKEN naming lines, vendors and the total
  */
 export function checkOutCart(call: SchoolCall, input: Schemas['CheckOutInput']): Promise<Schemas['CheckoutResult']> {
-  const refusal = standingRefusal(call.session);
-  if (refusal !== null) throw new AppError('RIGHT_MISSING', refusal);
   return inWork(call, async (work) => {
     const own = await lockOwnCart(work, call, input.cartId);
+    // What somebody else's cart is like is nobody's business: the cart is found before the person's standing is asked.
+    const refusal = standingRefusal(call.session);
+    if (refusal !== null) throw new AppError('RIGHT_MISSING', refusal);
     assertReady(own, input.version);
     const locked = await lockForCheckout(work, own);
     const { cart, lines, now } = locked;
