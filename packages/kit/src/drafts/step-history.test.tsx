@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { action, makeObservable, observable } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { useStepHistory } from './use-step-history.ts';
 
@@ -56,6 +56,25 @@ describe('the questions in the history', () => {
       // The person has gone on already when the address gets there.
       draft.complain('Enter the quantity as a positive number.');
     });
+    expect(stepOf(router)).toBe('lines');
+    expect(draft.complaint).toBe('Enter the quantity as a positive number.');
+  });
+
+  it('leave a question open that is opened the moment the address names the one before', async () => {
+    const draft = new Draft();
+    draft.index = 2;
+    const Hasty = observer(function Hasty(): ReactNode {
+      useStepHistory(draft);
+      const { search } = useLocation();
+      useLayoutEffect(() => {
+        if (search !== '?step=check') return;
+        draft.goTo(1);
+        draft.complain('Enter the quantity as a positive number.');
+      }, [search]);
+      return draft.complaint;
+    });
+    const router = createMemoryRouter([{ path: '/', element: <Hasty /> }]);
+    await act(async () => void render(<RouterProvider router={router} />));
     expect(stepOf(router)).toBe('lines');
     expect(draft.complaint).toBe('Enter the quantity as a positive number.');
   });

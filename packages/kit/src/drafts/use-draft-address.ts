@@ -1,6 +1,7 @@
 import { numberParam } from '@chalkline/platform';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { writtenByWizard } from './use-step-history.ts';
 
 /** Which draft a wizard's address names. */
 export interface DraftAddress {
@@ -27,7 +28,7 @@ export function useDraftAddress(newKey: string): DraftAddress {
         const step = now.get('step');
         return { id: String(newId), ...(step === null ? {} : { step }) };
       },
-      { replace: true },
+      { replace: true, state: writtenByWizard },
     );
   }
   return { id, key, isResumed: key.startsWith('draft-'), isNumbered: numbered?.id === id, onNumbered };
