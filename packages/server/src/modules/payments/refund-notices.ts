@@ -37,4 +37,7 @@ export const tellChargeback = (
   work: Work,
   transaction: Transaction,
   { amount, isWon }: { readonly amount: string; readonly isWon: boolean },
-): Promise<void> => tellPayer(work, transaction, { event: isWon ? 'chargeback-won' : 'payment-charged-back', amount });
+): Promise<void> =>
+  isWon
+    ? tellPayer(work, transaction, { event: 'chargeback-won', amount })
+    : tellPayer(work, transaction, { event: 'payment-charged-back', amount });
