@@ -97,7 +97,7 @@ test('EVAL-9 EVAL-14 EVAL-16 two evaluators sign, score without the prices, see 
     await scoreBid(theo.page, 'Northgate Supply', '8');
     for (const { page } of [dana, theo]) {
       await expect(page.getByText('Prices are still hidden from you')).toBeVisible();
-      await expect(page.getByText('1 document opens with the prices')).toBeVisible();
+      await expect(page.getByText('1 document opens with the prices.', { exact: true })).toBeVisible();
       expect(await page.getByRole('main').textContent()).not.toMatch(PRICES);
     }
   });

@@ -38,6 +38,18 @@ const Wizard = observer(function Wizard({ draft }: { draft: Draft }): ReactNode 
   return <p>{draft.complaint}</p>;
 });
 
+/** Whoever opens another question before the address that names the one before is worked off. */
+const Hasty = observer(function Hasty({ draft }: { draft: Draft }): ReactNode {
+  useStepHistory(draft);
+  const { search } = useLocation();
+  useLayoutEffect(() => {
+    if (search !== '?step=check') return;
+    draft.goTo(1);
+    draft.complain('Enter the quantity as a positive number.');
+  }, [draft, search]);
+  return draft.complaint;
+});
+
 function show(draft: Draft) {
   const router = createMemoryRouter([{ path: '/', element: <Wizard draft={draft} /> }]);
   render(<RouterProvider router={router} />);
@@ -63,17 +75,7 @@ describe('the questions in the history', () => {
   it('leave a question open that is opened the moment the address names the one before', async () => {
     const draft = new Draft();
     draft.index = 2;
-    const Hasty = observer(function Hasty(): ReactNode {
-      useStepHistory(draft);
-      const { search } = useLocation();
-      useLayoutEffect(() => {
-        if (search !== '?step=check') return;
-        draft.goTo(1);
-        draft.complain('Enter the quantity as a positive number.');
-      }, [search]);
-      return draft.complaint;
-    });
-    const router = createMemoryRouter([{ path: '/', element: <Hasty /> }]);
+    const router = createMemoryRouter([{ path: '/', element: <Hasty draft={draft} /> }]);
     await act(async () => void render(<RouterProvider router={router} />));
     expect(stepOf(router)).toBe('lines');
     expect(draft.complaint).toBe('Enter the quantity as a positive number.');
