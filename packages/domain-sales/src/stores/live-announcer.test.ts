@@ -57,6 +57,16 @@ describe('LIVE-43 what is spoken in the room', () => {
     ]);
   });
 
+  it('is what appears in the page too, after what was said before it', async () => {
+    const { announcer } = await listening();
+    announcer.tell('Not connected live.', OPENS + 1000);
+    announcer.tell('Sending…', OPENS + 2000);
+    expect(announcer.polite).toBe('Not connected live.');
+    announcer.tick(null, OPENS + 4000);
+    expect(announcer.polite).toBe('Sending…');
+    expect(announcer.assertive).toBe('');
+  });
+
   it('says nothing of what had passed when the room was opened', async () => {
     const { said, at } = await listening(undefined, ENDS - 240_000);
     for (let left = 240; left > 61; left -= 1) at(ENDS - left * 1000);

@@ -14,7 +14,8 @@ const AGAIN = '\u00a0';
 
 interface Spoken {
   readonly kind: 'price' | 'news';
-  readonly lotId: number;
+  /** Null for what is no lot's. */
+  readonly lotId: number | null;
   readonly text: string;
 }
 
@@ -66,6 +67,12 @@ export class LiveAnnouncer {
   /** Says what somebody asked for, at once. */
   say(text: string, now: number): void {
     this.#speak(text, now);
+  }
+
+  /** Says what appeared in the page, in its turn. @param now the server's time in milliseconds. */
+  tell(text: string, now: number): void {
+    this.#add({ kind: 'news', lotId: null, text });
+    this.flush(now);
   }
 
   /** Says what waits, if enough time has passed since the last. */

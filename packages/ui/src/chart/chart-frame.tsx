@@ -62,8 +62,9 @@ function FigureTable({ label, table, isShown }: { label: string; table: ChartTab
           </tr>
         </thead>
         <tbody>
-          {table.rows.map((row) => (
-            <chakra.tr key={String(row[0])} borderTopWidth="1px" borderColor="line">
+          {table.rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same, such as two bids in one second
+            <chakra.tr key={place} borderTopWidth="1px" borderColor="line">
               {row.map((cell, index) => (
                 <chakra.td
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column

@@ -6,6 +6,7 @@ import type { LiveBidStore } from '../../stores/live-bid-store.ts';
 import type { LiveLotStore } from '../../stores/live-lot-store.ts';
 import type { LiveRoomStore } from '../../stores/live-room-store.ts';
 import { ConfirmBid } from './confirm-bid.tsx';
+import { useSaid } from './use-said.ts';
 
 interface BidFormProps {
   store: LiveRoomStore;
@@ -27,12 +28,11 @@ const MyMaximum = observer(function MyMaximum({ lot }: { lot: LiveLotStore }) {
 
 /** What the server said to the last bid, until the lot moves on: then it may be so no more. */
 const Answer = observer(function Answer({ bid, lot }: { bid: LiveBidStore; lot: LiveLotStore }) {
-  if (bid.answer === null || !bid.answer.isAccepted || lot.standing.seq > bid.answer.seq) return null;
-  return (
-    <Callout tone={bid.answer.isLeading ? 'green' : 'amber'} live="status">
-      {bid.answer.sentence}
-    </Callout>
-  );
+  const { answer } = bid;
+  const isShown = answer?.isAccepted === true && lot.standing.seq <= answer.seq;
+  useSaid(isShown ? answer.sentence : '');
+  if (!isShown) return null;
+  return <Callout tone={answer.isLeading ? 'green' : 'amber'}>{answer.sentence}</Callout>;
 });
 
 function hintOf(isLeading: boolean): string {

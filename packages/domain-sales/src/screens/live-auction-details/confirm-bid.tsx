@@ -5,6 +5,7 @@ import { bidderName, dollars, leadText, lotName } from '../../model/live-words.t
 import type { BidDraft, LiveBidStore } from '../../stores/live-bid-store.ts';
 import type { LiveLotStore } from '../../stores/live-lot-store.ts';
 import type { LiveRoomStore } from '../../stores/live-room-store.ts';
+import { useSaid } from './use-said.ts';
 
 interface ConfirmBidProps {
   store: LiveRoomStore;
@@ -41,6 +42,8 @@ export const ConfirmBid = observer(function ConfirmBid(props: ConfirmBidProps) {
   const yes = useRef<HTMLButtonElement>(null);
   // The reader pressed a button that this question takes the place of.
   useEffect(() => yes.current?.focus({ preventScroll: true }), []);
+  const sending = bid.isSending ? sendingText(bid.attempts) : '';
+  useSaid(sending);
   if (draft === null) return null;
   const isStale = bid.stale !== null;
   const isLeading = store.isLeading(lot);
@@ -63,9 +66,7 @@ export const ConfirmBid = observer(function ConfirmBid(props: ConfirmBidProps) {
             {changeText(props)} {bid.stale !== null && bid.stale}
           </Text>
         )}
-        <Text textStyle="sm" role="status">
-          {bid.isSending ? sendingText(bid.attempts) : ''}
-        </Text>
+        <Text textStyle="sm">{sending}</Text>
         <Flex gap="3" wrap="wrap">
           <Button ref={yes} loading={bid.isSending} loadingText="Sending…" onClick={submit}>
             {isStale

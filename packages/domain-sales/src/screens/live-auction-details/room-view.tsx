@@ -19,6 +19,7 @@ import { PricePanel } from './price-panel.tsx';
 import { SellerActs } from './seller-acts.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { type Chosen, useLiveRoom } from './use-live-room.ts';
+import { RoomVoice } from './use-said.ts';
 
 /** The lot that the address names, else the one that ends next, else the first. */
 function chosenLot(store: LiveRoomStore, position: string | null): LiveLotStore | null {
@@ -87,41 +88,43 @@ export const RoomView = observer(function RoomView({ room: read }: { room: LiveR
   const { room } = store;
   if (lot === null) return <Screen title={room.saleName} back={lists.liveAuctions} />;
   return (
-    <Screen
-      title={`${lotName(lot.position)}: ${lot.about.productDesc}`}
-      documentTitle={`${lotName(lot.position)}: ${room.saleName}`}
-      lead={facts(
-        room.formattedNumber,
-        room.saleName,
-        room.school.name,
-        `pickup in ${room.school.city}, ${room.school.stateCode}`,
-      )}
-      back={lists.liveAuctions}
-      actions={
-        <>
-          <LiveBadge store={store} />
-          <SayWhereItStands announcer={announcer} lot={lot} room={room} />
-        </>
-      }
-    >
-      <Announcements announcer={announcer} />
-      <ConnectionNote store={store} />
-      <Grid templateColumns={columns} gap="4" alignItems="start">
-        <LotRail store={store} chosen={lot} onChoose={choose} now={now} />
-        <Flex direction="column" gap="4" minW="0">
-          <LotPhotos lot={lot} />
-          <Box css={FIRST_WHERE_LOW}>
-            <PricePanel store={store} lot={lot} now={now} isInBar={isPhone} />
+    <RoomVoice value={announcer}>
+      <Screen
+        title={`${lotName(lot.position)}: ${lot.about.productDesc}`}
+        documentTitle={`${lotName(lot.position)}: ${room.saleName}`}
+        lead={facts(
+          room.formattedNumber,
+          room.saleName,
+          room.school.name,
+          `pickup in ${room.school.city}, ${room.school.stateCode}`,
+        )}
+        back={lists.liveAuctions}
+        actions={
+          <>
+            <LiveBadge store={store} />
+            <SayWhereItStands announcer={announcer} lot={lot} room={room} />
+          </>
+        }
+      >
+        <Announcements announcer={announcer} />
+        <ConnectionNote store={store} />
+        <Grid templateColumns={columns} gap="4" alignItems="start">
+          <LotRail store={store} chosen={lot} onChoose={choose} now={now} />
+          <Flex direction="column" gap="4" minW="0">
+            <LotPhotos lot={lot} />
+            <Box css={FIRST_WHERE_LOW}>
+              <PricePanel store={store} lot={lot} now={now} isInBar={isPhone} />
+            </Box>
+            {room.isMine && <SellerActs store={store} lot={lot} />}
+            <LotAbout lot={lot} />
+            <TermsCard room={room} />
+          </Flex>
+          <Box gridColumn={{ md: '1 / -1', xl: 'auto' }} minW="0">
+            <LogPanel store={store} lot={lot} />
           </Box>
-          {room.isMine && <SellerActs store={store} lot={lot} />}
-          <LotAbout lot={lot} />
-          <TermsCard room={room} />
-        </Flex>
-        <Box gridColumn={{ md: '1 / -1', xl: 'auto' }} minW="0">
-          <LogPanel store={store} lot={lot} />
-        </Box>
-      </Grid>
-      {isPhone && !room.isMine && <PhoneBar store={store} lot={lot} now={now} />}
-    </Screen>
+        </Grid>
+        {isPhone && !room.isMine && <PhoneBar store={store} lot={lot} now={now} />}
+      </Screen>
+    </RoomVoice>
   );
 });
