@@ -204,14 +204,17 @@ function questionsProblems(draft: PurchaseDraft): FieldProblems {
 }
 
 /** Two envelopes need somebody whose scores open the prices, and something to score before them (EVAL-14). */
-function envelopeProblems({
-  vendorRubrics,
-  evaluatorIds,
-  isTwoEnvelope,
-}: Pick<PurchaseDraft, 'vendorRubrics' | 'evaluatorIds' | 'isTwoEnvelope'>): FieldProblems {
+export function envelopeProblems(
+  {
+    vendorRubrics,
+    evaluatorIds,
+    isTwoEnvelope,
+  }: Pick<PurchaseDraft, 'vendorRubrics' | 'evaluatorIds' | 'isTwoEnvelope'>,
+  subject: 'purchase' | 'sale' = 'purchase',
+): FieldProblems {
   if (!isTwoEnvelope) return {};
   if (effectiveWeights(vendorRubrics).every(({ rubricId }) => rubricId === PRICE_RUBRIC_ID))
-    return { isTwoEnvelope: 'The price alone decides this purchase: there is nothing to score before it.' };
+    return { isTwoEnvelope: `The price alone decides this ${subject}: there is nothing to score before it.` };
   return (evaluatorIds ?? []).length === 0
     ? { isTwoEnvelope: 'Two envelopes need at least one named evaluator: their scores open the prices.' }
     : {};

@@ -20,6 +20,15 @@ const problemsOf = (more: SaleDraftFields, other = publishing) =>
   Object.keys(validateSaleForPublish({ ...whole, ...more }, other));
 const lot = (more: object) => ({ products: [{ ...whole.products?.[0], ...more }] });
 
+const envelopes = (evaluatorIds: readonly number[]) => ({
+  AuctionRubricsData: [
+    { rubricId: 1, score: 60 },
+    { rubricId: 2, score: 40 },
+  ],
+  evaluatorIds,
+  isTwoEnvelope: true,
+});
+
 describe('publishing a sale', () => {
   it.each([
     ['SALE-24', 'nothing', {}, []],
@@ -38,6 +47,8 @@ describe('publishing a sale', () => {
       ['products.0.federalShare', 'products.0.federalValue'],
     ],
     ['SALE-23', 'wiped data', lot({ isDataWiped: false }), ['products.0.isDataWiped']],
+    ['EVAL-14', 'somebody who opens a second envelope', { auctionTypeId: 1, ...envelopes([]) }, ['isTwoEnvelope']],
+    ['EVAL-14', 'no second envelope of a quick sale', envelopes([]), []],
     ['SALE-24', 'pickup after the end', { sellPickupDate: '2026-11-19T12:00:00Z' }, ['sellPickupDate']],
   ] as const)('%s asks for %s', (_rule, _what, more, fields) => {
     expect(problemsOf(more as SaleDraftFields)).toEqual(fields);

@@ -2,7 +2,7 @@ import { isBlank } from './blank.ts';
 import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
 import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 import { RuleError } from './errors.ts';
-import type { DraftInstant, FieldProblems } from './purchase-draft.ts';
+import { type DraftInstant, envelopeProblems, type FieldProblems } from './purchase-draft.ts';
 import { embeddedPictures, RICH_TEXT_LIMITS, richTextProblem } from './rich-text.ts';
 import { lotProblems, type SaleDraftLot } from './sale-draft-lot.ts';
 import { isNoticeShort, publicFrom, shortNoticeProblem } from './sale-notice.ts';
@@ -20,6 +20,9 @@ export interface SaleDraftFields {
   auctionDescription?: string | null | undefined;
   auctionQuestions?: readonly { question?: string | null | undefined }[] | null | undefined;
   AuctionRubricsData?: readonly RubricWeight[] | null | undefined;
+  /** Who evaluates the proposals of a sealed auction, and whether prices are kept from them until the other scores are in. */
+  evaluatorIds?: readonly number[] | null | undefined;
+  isTwoEnvelope?: boolean | null | undefined;
   sellStartDate?: DraftInstant;
   sellEndDate?: DraftInstant;
   sellAwardDate?: DraftInstant;
@@ -134,12 +137,13 @@ function questionsProblems(draft: SaleDraftFields): FieldProblems {
   return problems;
 }
 
-/** Weights of a sealed auction, named as the wire names them (EVAL-1). */
-function weightProblems(draft: SaleDraftFields): FieldProblems {
-  const found = Object.entries(weightsProblems(draft.AuctionRubricsData));
-  return Object.fromEntries(
-    found.map(([field, message]) => [field.replace(/^vendorRubrics/, 'AuctionRubricsData'), message]),
-  );
+/** Weights and envelopes of a sealed auction, named as the wire names them (EVAL-1 EVAL-14). */
+function weightProblems({ AuctionRubricsData, ...draft }: SaleDraftFields): FieldProblems {
+  const found = Object.entries(weightsProblems(AuctionRubricsData)).map(([field, message]) => [
+    field.replace(/^vendorRubrics/, 'AuctionRubricsData'),
+    message,
+  ]);
+  return { ...Object.fromEntries(found), ...envelopeProblems({ ...draft, vendorRubrics: AuctionRubricsData }, 'sale') };
 }
 
 function namesVendors(draft: SaleDraftFields): boolean {

@@ -26,6 +26,7 @@ export {
 export { EvaluationCard } from './evaluating/evaluation-card.tsx';
 export { hiddenPriceReason, sealedDocumentsText } from './evaluating/evaluation-view.ts';
 export { EvaluatorsFields } from './evaluating/evaluators-fields.tsx';
+export { EvaluatorsSummary } from './evaluating/evaluators-summary.tsx';
 export { MyScoresCard } from './evaluating/my-scores-card.tsx';
 export { ScoresCard } from './evaluating/scores-card.tsx';
 export { WeightBars } from './evaluating/weight-bars.tsx';

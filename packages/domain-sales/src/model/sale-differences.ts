@@ -7,6 +7,7 @@ import { type FormLot, filledLots, type SaleField, type SaleForm } from './sale-
 export interface SaleNames {
   category: (id: number) => string | undefined;
   rubric: (id: number) => string | undefined;
+  evaluator: (id: number) => string | undefined;
 }
 
 const daysText = (typed: string): string => `${typed} ${plural(Number(typed), 'day')}`;
@@ -26,6 +27,8 @@ const labels: Readonly<Record<SaleField, string>> = {
   lotStep: 'Minutes between lots',
   auctionQuestions: 'Questions to vendors',
   AuctionRubricsData: 'Evaluation weights',
+  evaluatorIds: 'Evaluators',
+  isTwoEnvelope: 'Two envelopes',
   vendorNotifications: 'Invited vendors',
   newVendorList: 'Invited addresses',
   isNotifyToAll: 'Tell all vendors of the category',
@@ -63,6 +66,7 @@ const words: Words = {
   auctionQuestions: (form) => list(form.auctionQuestions.map(({ question }) => question).filter(Boolean)),
   AuctionRubricsData: (form, names) =>
     list(form.AuctionRubricsData.map(({ rubricId, score }) => `${names.rubric(rubricId) ?? '…'} ${score}`)),
+  evaluatorIds: (form, names) => list(form.evaluatorIds.map((id) => names.evaluator(id) ?? 'somebody else')),
   vendorNotifications: (form) => list(form.vendorNotifications.map(({ companyName }) => companyName)),
   newVendorList: (form) => list(form.newVendorList),
   IsPublicSale: (form) => (form.IsPublicSale ? 'everyone' : 'invited vendors only'),

@@ -69,6 +69,10 @@ export interface SaleForm {
   lotStep: number;
   auctionQuestions: AskedQuestion[];
   AuctionRubricsData: RubricWeight[];
+  /** Who evaluates the proposals of a sealed auction; nobody: whoever may compare. */
+  evaluatorIds: number[];
+  /** Whether amounts are kept from them until the other scores are in. */
+  isTwoEnvelope: boolean;
   vendorNotifications: VendorRef[];
   newVendorList: string[];
   isNotifyToAll: boolean;
@@ -153,6 +157,8 @@ export function newSaleForm(auctionTypeId: number = AuctionType.Auction): SaleFo
     lotStep: 1,
     auctionQuestions: [],
     AuctionRubricsData: effectiveWeights([]),
+    evaluatorIds: [],
+    isTwoEnvelope: false,
     vendorNotifications: [],
     newVendorList: [],
     isNotifyToAll: false,
@@ -214,6 +220,8 @@ export function formOfDraft(draft: SaleDraft): SaleForm {
     lotStep: draft.lotStep,
     auctionQuestions: draft.auctionQuestions.map((question) => ({ key: `question-${question.id}`, ...question })),
     AuctionRubricsData: effectiveWeights(draft.AuctionRubricsData),
+    evaluatorIds: draft.evaluatorIds,
+    isTwoEnvelope: draft.isTwoEnvelope,
     vendorNotifications: draft.vendorNotifications,
     newVendorList: draft.newVendorList.map((vendor) => vendor.vendorEmail),
     isNotifyToAll: draft.isNotifyToAll,

@@ -85,7 +85,7 @@ const stepsOfFields: readonly [RegExp, readonly SaleStepKey[]][] = [
   [/^sell(Start|End|Award|Pickup)Date/, ['dates']],
   [/^lotStep/, ['order']],
   [/^auctionQuestions/, ['questions']],
-  [/^AuctionRubricsData/, ['weights']],
+  [/^(AuctionRubricsData|evaluatorIds|isTwoEnvelope)/, ['weights']],
   [/^(vendorNotificationIds|newVendor)/, ['vendors']],
   [
     /^(IsPublicSale|isNotifyToAll|hasValidCertificate|boardResolution|isSubjectToBoard|IsPlatformFee|terms|noticeReason)/,

@@ -63,6 +63,8 @@ export const saleDraft = (change: Partial<SaleDraft> = {}): SaleDraft => ({
   auctionDocuments: [],
   auctionQuestions: [],
   AuctionRubricsData: [{ rubricId: 1, score: 100 }],
+  evaluatorIds: [],
+  isTwoEnvelope: false,
   sellStartDate: null,
   sellEndDate: '2026-12-20T20:00:00Z',
   sellAwardDate: null,

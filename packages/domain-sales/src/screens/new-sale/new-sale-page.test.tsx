@@ -67,6 +67,41 @@ const published = ({ sentTo }: ReturnType<typeof show>) =>
 /** A draft that stands at its last question. */
 const ready = (change: Partial<SaleDraft> = {}) => ({ [DRAFT]: { data: saleDraft(change) } });
 
+/** Colleagues who can be named, and a draft that is weighed. */
+const evaluated = (change: Partial<SaleDraft> = {}) => ({
+  ...ready({
+    AuctionRubricsData: [
+      { rubricId: 1, score: 60 },
+      { rubricId: 2, score: 40 },
+    ],
+    evaluatorIds: [3],
+    isTwoEnvelope: true,
+    ...change,
+  }),
+  '/api/POConfiguration/GetEvaluatorCandidates': {
+    data: [
+      { userId: 1, name: 'Dana Mercer', isInvited: false },
+      { userId: 3, name: 'Noor Haddad', isInvited: true },
+    ],
+  },
+});
+
+describe('who evaluates a sealed auction', () => {
+  it('EVAL-22 stands on the last page, and is chosen with the weights', async () => {
+    const { sentTo } = show('/new-sale?id=31', evaluated());
+    expect(await screen.findByText('Evaluators: Noor Haddad (invited).')).toBeTruthy();
+    expect(screen.getByText(/^Two envelopes: prices open after/)).toBeTruthy();
+    await press('Change: Evaluation weights');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Noor Haddad' }));
+    await press('Back to check');
+    fireEvent.click(await screen.findByRole('link', { name: /need at least one named evaluator/ }));
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Two envelopes' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Dana Mercer' }));
+    await press('Back to check');
+    await waitFor(() => expect(sentTo(SAVE).at(-1)?.body).toMatchObject({ evaluatorIds: [1] }));
+  });
+});
+
 describe('a new sale', () => {
   it('SALE-18 begins with the kind that its address names, and asks less of a quick sale', async () => {
     show('/new-sale?type=2');

@@ -23,7 +23,7 @@ const loadLots = () => import('./steps/lots-step.tsx');
 const loadDetails = () => import('./steps/details-step.tsx');
 const loadDates = () => import('./steps/dates-step.tsx');
 const loadQuestions = () => import('./steps/questions-step.tsx');
-const loadWeights = () => import('./steps/weights-step.tsx');
+const loadEvaluation = () => import('./steps/evaluation-step.tsx');
 const loadVendors = () => import('./steps/vendors-step.tsx');
 const loadCheck = () => import('./steps/check-step.tsx');
 const LotsStep = lazy(async () => ({ default: (await loadLots()).LotsStep }));
@@ -31,14 +31,14 @@ const DetailsStep = lazy(async () => ({ default: (await loadDetails()).DetailsSt
 const OrderStep = lazy(async () => ({ default: (await import('./steps/order-step.tsx')).OrderStep }));
 const DatesStep = lazy(async () => ({ default: (await loadDates()).DatesStep }));
 const QuestionsStep = lazy(async () => ({ default: (await loadQuestions()).QuestionsStep }));
-const WeightsStep = lazy(async () => ({ default: (await loadWeights()).WeightsStep }));
+const EvaluationStep = lazy(async () => ({ default: (await loadEvaluation()).EvaluationStep }));
 const VendorsStep = lazy(async () => ({ default: (await loadVendors()).VendorsStep }));
 const CheckStep = lazy(async () => ({ default: (await loadCheck()).CheckStep }));
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog.tsx')).ConflictDialog }));
 
 /** The later questions are the heaviest. */
 const loadLaterSteps = () =>
-  Promise.all([loadLots(), loadDetails(), loadDates(), loadQuestions(), loadWeights(), loadVendors(), loadCheck()]);
+  Promise.all([loadLots(), loadDetails(), loadDates(), loadQuestions(), loadEvaluation(), loadVendors(), loadCheck()]);
 
 /** The screen of each question. */
 const stepScreens: Readonly<Record<SaleStepKey, ComponentType<StepProps>>> = {
@@ -51,7 +51,7 @@ const stepScreens: Readonly<Record<SaleStepKey, ComponentType<StepProps>>> = {
   dates: DatesStep,
   order: OrderStep,
   questions: QuestionsStep,
-  weights: WeightsStep,
+  weights: EvaluationStep,
   vendors: VendorsStep,
   check: CheckStep,
 };

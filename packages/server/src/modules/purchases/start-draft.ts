@@ -14,8 +14,7 @@ import {
   vendors,
 } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { draftEvaluation, saveDraftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
-import { candidatesOf } from '../tender/evaluation/present-evaluation.ts';
+import { copyEvaluation, draftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { foreignParts } from './draft-parts.ts';
 import type { Rfp } from './rfp-parts.ts';
@@ -83,11 +82,7 @@ async function stillWelcome(tx: Db, schoolId: number, vendorIds: readonly number
 /** Those who evaluated, as far as they still work at the school. EVAL-22 */
 async function insertEvaluation(work: Work, rfp: Rfp, { evaluation }: TemplateContent): Promise<void> {
   if (!evaluation) return;
-  const here = new Set((await candidatesOf(work.tx, rfp.schoolId)).map(({ userId }) => userId));
-  const evaluatorIds = evaluation.evaluatorIds.filter((id) => here.has(id));
-  if (evaluatorIds.length === 0 && !evaluation.isTwoEnvelope) return;
-  const chosen = { evaluatorIds, isTwoEnvelope: evaluation.isTwoEnvelope };
-  await saveDraftEvaluation(work, rfpSubject(rfp.id), { userId: rfp.updatedBy, ...chosen });
+  await copyEvaluation(work, rfpSubject(rfp.id), { schoolId: rfp.schoolId, userId: rfp.updatedBy }, evaluation);
 }
 
 async function insertParts(tx: Db, rfp: Rfp, { content, fileIds }: Pattern): Promise<void> {

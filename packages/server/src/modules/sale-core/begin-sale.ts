@@ -2,6 +2,8 @@ import { AuctionType, LotStatus } from '@chalkline/rules';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invitations, sales } from '../../database/tables/index.ts';
 import type { Work } from '../../unit-of-work.ts';
+import { dropEnvelope } from '../tender/evaluation/draft-evaluation.ts';
+import { tellAllNamed } from '../tender/evaluation/named.ts';
 import { announceTender } from '../tender/invitations/announce.ts';
 import { resolveAddresses } from '../tender/invitations/resolve-addresses.ts';
 import { CLOSING_SOON_MS } from '../tender/opening/closing.ts';
@@ -45,6 +47,12 @@ export async function announceSale(work: Work, { sale, now }: LockedSale): Promi
   if (sale.endDate && now < sale.endDate) await announceTender(work, saleKind, saleAsTender(sale), sale.endDate);
 }
 
+/** Tells those who evaluate a sealed auction; other kinds have no second envelope, whatever their draft chose first. EVAL-14 EVAL-22 */
+async function beginEvaluation(work: Work, sale: Sale): Promise<void> {
+  if (sale.typeId === AuctionType.Auction) await tellAllNamed(work, saleKind, saleAsTender(sale));
+  else await dropEnvelope(work.tx, saleSubject(sale.id));
+}
+
 /**
  * Opens every lot of a sale whose start has come; a live auction runs from then on. SALE-26
  * @param liveStart what a live auction needs for it
@@ -63,6 +71,7 @@ export async function beginSale(work: Work, locked: LockedSale, liveStart: LiveS
   });
   if (isLive) await liveStart?.(work, moved, now);
   else await announceSale(work, { sale: moved.sale, now });
+  await beginEvaluation(work, moved.sale);
   scheduleEnd(work, moved.sale, now);
   return moved.sale;
 }

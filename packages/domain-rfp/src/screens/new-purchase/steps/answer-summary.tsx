@@ -1,13 +1,14 @@
 import { useApi } from '@chalkline/api-client';
 import { amountOf, joinNames } from '@chalkline/kit';
 import { formatDate, formatDeadline, formatMoney, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
-import { evaluatorCandidates, rubricTypes } from '@chalkline/tender';
+import { EvaluatorsSummary, rubricTypes } from '@chalkline/tender';
 import { Box, chakra, counted, Flex, formatBytes, RichTextView, sentence, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { type DraftForm, invitedAddresses, isAnnounced, isBlankLine } from '../../../model/draft-form.ts';
 import { orderLineTotal, orderTotal } from '../../../model/order-lines.ts';
+import { purchaseWords } from '../../../model/purchase-words.ts';
 import { categories, schoolSetup } from '../../../queries/reference.ts';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
 import { OrderTotals } from './order-suppliers.tsx';
@@ -67,27 +68,6 @@ const Weights = observer(function Weights({ form }: { form: DraftForm }) {
   const rubrics = useQuery(rubricTypes(useApi())).data ?? [];
   const nameOf = (id: number) => rubrics.find((rubric) => rubric.id === id)?.name ?? '…';
   return <>{form.vendorRubrics.map(({ rubricId, score }) => `${nameOf(rubricId)} ${score}`).join(' · ')}</>;
-});
-
-/** Who evaluates, and how the price is kept. */
-const Evaluators = observer(function Evaluators({ form }: { form: DraftForm }) {
-  const { evaluatorIds, isTwoEnvelope } = form;
-  const people = useQuery({ ...evaluatorCandidates(useApi()), enabled: evaluatorIds.length > 0 }).data ?? [];
-  const nameOf = (id: number) => {
-    const person = people.find(({ userId }) => userId === id);
-    if (!person) return '…';
-    return person.isInvited ? `${person.name} (invited)` : person.name;
-  };
-  return (
-    <>
-      <Text color="fg.muted">
-        {evaluatorIds.length === 0
-          ? 'Anyone who can compare bids may score them.'
-          : `Evaluators: ${joinNames(evaluatorIds.map(nameOf), 30)}.`}
-      </Text>
-      {isTwoEnvelope && <Text color="fg.muted">Two envelopes: prices open after the other scores are in.</Text>}
-    </>
-  );
 });
 
 function Vendors({ form }: { form: DraftForm }) {
@@ -167,7 +147,11 @@ export const AnswerSummary = observer(function AnswerSummary({
       return (
         <>
           <Weights form={form} />
-          <Evaluators form={form} />
+          <EvaluatorsSummary
+            words={purchaseWords}
+            evaluatorIds={form.evaluatorIds}
+            isTwoEnvelope={form.isTwoEnvelope}
+          />
         </>
       );
     case 'vendors':

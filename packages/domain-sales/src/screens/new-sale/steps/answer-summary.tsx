@@ -8,7 +8,7 @@ import {
   lotConditions,
   type SaleStepKey,
 } from '@chalkline/rules';
-import { rubricTypes } from '@chalkline/tender';
+import { EvaluatorsSummary, rubricTypes } from '@chalkline/tender';
 import {
   chakra,
   counted,
@@ -26,6 +26,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { lotEnd } from '../../../model/lot-ends.ts';
 import { type FormLot, filledLots, invitedCount, type SaleForm } from '../../../model/sale-form.ts';
+import { saleWords } from '../../../model/sale-words.ts';
 import { saleCategories } from '../../../queries/reference.ts';
 import type { SaleDraftStore } from '../../../stores/sale-draft-store.ts';
 
@@ -147,7 +148,16 @@ export const AnswerSummary = observer(function AnswerSummary({
       return `${sentence(counted(asked, 'question'))}. Vendors ${form.isQuestionAllowed ? 'may' : 'may not'} ask back.`;
     }
     case 'weights':
-      return <Weights form={form} />;
+      return (
+        <>
+          <Weights form={form} />
+          <EvaluatorsSummary
+            words={saleWords(form.auctionTypeId)}
+            evaluatorIds={form.evaluatorIds}
+            isTwoEnvelope={form.isTwoEnvelope}
+          />
+        </>
+      );
     case 'vendors':
       return vendors(form);
     default:

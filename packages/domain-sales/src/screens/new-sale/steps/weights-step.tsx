@@ -2,7 +2,7 @@ import { WeightsFields } from '@chalkline/tender';
 import { observer } from 'mobx-react-lite';
 import type { FieldProps } from '../step-props.ts';
 
-/** How much each criterion counts; together 100. */
+/** How much each criterion counts, together 100. */
 export const WeightsStep = observer(function WeightsStep({ store }: FieldProps) {
   return (
     <WeightsFields

@@ -14,7 +14,7 @@ import { contentFields, contentOf } from '../drafts/sale-content.ts';
 import { checkDates, scalarsOf } from '../drafts/sale-scalars.ts';
 import { saveLots } from '../lots/save-lots.ts';
 
-/** Who is invited, and how far its draft was answered, is no change of a sale. */
+/** Who is invited or evaluates, and how far its draft was answered, is no change of a sale. */
 export const changeOf = ({
   vendorNotificationIds: _ids,
   newVendorCSV: _csv,
@@ -22,6 +22,8 @@ export const changeOf = ({
   productsCSV: _lots,
   lastQuestion: _last,
   isNotifyToAll: _all,
+  evaluatorIds: _evaluators,
+  isTwoEnvelope: _envelopes,
   ...rest
 }: SaleInput): SaleInput => rest;
 

@@ -22,6 +22,7 @@ import { moveLots } from '../../sale-core/move-lots.ts';
 import { type Lot, lotsOf, nameOfSale, type Sale, saleById } from '../../sale-core/sale.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { refreshSaleSchool } from '../../shared/refresh-windows.ts';
+import { copyEvaluation, draftEvaluation } from '../../tender/evaluation/draft-evaluation.ts';
 import { isOf, saleSubject } from '../../tender/subject.ts';
 import { undoRelisting } from '../lots/undo-relisting.ts';
 
@@ -95,7 +96,8 @@ async function copyParts(tx: Db, from: Sale, to: number): Promise<void> {
 }
 
 /** A new draft with what the sale says of itself, without its dates, its declaration and whatever became of it. */
-async function startCopy({ tx }: Work, { session }: SchoolCall, from: Sale, name: string): Promise<Sale> {
+async function startCopy(work: Work, { session }: SchoolCall, from: Sale, name: string): Promise<Sale> {
+  const { tx } = work;
   const [row] = await tx
     .insert(sales)
     .values({
@@ -127,6 +129,8 @@ async function startCopy({ tx }: Work, { session }: SchoolCall, from: Sale, name
     .returning();
   if (!row) throw new Error('the copy was not stored');
   await copyParts(tx, from, row.id);
+  const by = { schoolId: from.schoolId, userId: session.userId };
+  await copyEvaluation(work, saleSubject(row.id), by, await draftEvaluation(tx, saleSubject(from.id)));
   return row;
 }
 

@@ -5,6 +5,7 @@ import { ruleBroken } from '../../../errors.ts';
 import { ownFiles } from '../../tender/drafts/documents.ts';
 import { addressProblems, vendorProblems } from '../../tender/drafts/named-vendors.ts';
 import { categoryProblems, weightProblems } from '../../tender/drafts/references.ts';
+import { evaluatorProblems } from '../../tender/evaluation/named.ts';
 import { type LotInput, lotProblems } from '../lots/lot-input.ts';
 
 /** A sale as it is saved while it is being written. */
@@ -48,6 +49,7 @@ export async function checkSaleInput(
       lineField: 'SellCategoryId',
     })),
     ...(await weightProblems(db, input.AuctionRubricsData, 'AuctionRubricsData')),
+    ...(await evaluatorProblems(db, stored.schoolId, input.evaluatorIds ?? [])),
     ...(await vendorProblems(db, input)),
     ...(await boardProblems(db, stored.schoolId, input)),
     ...(await lotProblems(db, stored.schoolId, lots ?? [])),

@@ -8,6 +8,7 @@ import { type Sale, saleById } from '../../sale-core/sale.ts';
 import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { otherEditors } from '../../tender/drafts/editors.ts';
 import { invitedEmails, invitedVendors } from '../../tender/drafts/invited.ts';
+import { draftEvaluation } from '../../tender/evaluation/draft-evaluation.ts';
 import { isOf, saleSubject } from '../../tender/subject.ts';
 import {
   boardResolutionOf,
@@ -75,6 +76,7 @@ export async function readSaleDraft(call: SchoolCall, id: number): Promise<compo
       .from(rfpRubrics)
       .where(isOf(rfpRubrics, subject))
       .orderBy(asc(rfpRubrics.rubricId)),
+    ...(await draftEvaluation(db, subject)),
     vendorNotificationIds: vendorNotifications.map(({ vendorId }) => vendorId),
     vendorNotifications,
     newVendorList: emails.map((vendorEmail) => ({ vendorEmail })),

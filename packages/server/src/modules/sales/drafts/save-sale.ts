@@ -15,6 +15,7 @@ import { saleNumber } from '../../sale-core/sale-kind.ts';
 import { refreshSaleSchool } from '../../shared/refresh-windows.ts';
 import { type Arrivals, dropArrivals, saveDocuments, storeArrivals } from '../../tender/drafts/documents.ts';
 import { saveInvitations, saveQuestions, saveWeights } from '../../tender/drafts/parts.ts';
+import { saveDraftEvaluation } from '../../tender/evaluation/draft-evaluation.ts';
 import { saleSubject } from '../../tender/subject.ts';
 import type { LotInput } from '../lots/lot-input.ts';
 import { lotsOfCsv } from '../lots/parse-lots.ts';
@@ -115,6 +116,8 @@ async function storeDraft(work: Work, call: SchoolCall, row: Sale, asked: ToSave
   await storeLots(work, saved, save);
   await saveQuestions(tx, subject, input.auctionQuestions);
   await saveWeights(tx, subject, input.AuctionRubricsData);
+  const { evaluatorIds, isTwoEnvelope } = input;
+  await saveDraftEvaluation(work, subject, { userId: call.session.userId, evaluatorIds, isTwoEnvelope });
   await saveInvitations(tx, subject, input);
   await saveDocuments(work, call, { subject, sent: contentOf(input), fields: contentFields, arrivals });
   const fields = Object.keys(input).filter((name) => name !== 'id' && name !== 'version' && name !== 'isPublish');

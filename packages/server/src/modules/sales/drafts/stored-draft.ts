@@ -10,6 +10,7 @@ import {
   schools,
 } from '../../../database/tables/index.ts';
 import type { Sale } from '../../sale-core/sale.ts';
+import { draftEvaluation } from '../../tender/evaluation/draft-evaluation.ts';
 import { isOf, saleSubject } from '../../tender/subject.ts';
 
 /** Days that a school's sales must be public before they end. SALE-22 */
@@ -69,6 +70,7 @@ export async function storedSale(db: Db, sale: Sale): Promise<SaleDraftFields> {
       .select({ rubricId: rfpRubrics.rubricId, score: rfpRubrics.score })
       .from(rfpRubrics)
       .where(isOf(rfpRubrics, subject)),
+    ...(await draftEvaluation(db, subject)),
     sellStartDate: sale.startDate,
     sellEndDate: sale.endDate,
     sellAwardDate: sale.awardDate,

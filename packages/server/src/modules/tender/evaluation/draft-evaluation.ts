@@ -5,6 +5,7 @@ import { evaluations, evaluators } from '../../../database/tables/index.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import { isOf, type Subject } from '../subject.ts';
 import { accessOf } from './access.ts';
+import { candidatesOf } from './present-evaluation.ts';
 import { storeEvaluation } from './store-evaluation.ts';
 
 /** Who is to evaluate what a draft becomes, and in how many envelopes; nobody in one where nothing was said. EVAL-22 */
@@ -43,6 +44,20 @@ export async function saveDraftEvaluation(
   };
   const before = await accessOf(work.tx, subject, userId);
   await storeEvaluation(work, subject, { userId, input, before, now: await databaseNow(work.tx) });
+}
+
+/** Gives a copy the evaluation of what it was copied from, with those who still work at the school. EVAL-22 */
+export async function copyEvaluation(
+  work: Work,
+  to: Subject,
+  { schoolId, userId }: { readonly schoolId: number; readonly userId: number },
+  evaluation: { readonly evaluatorIds: readonly number[]; readonly isTwoEnvelope: boolean },
+): Promise<void> {
+  const here = new Set((await candidatesOf(work.tx, schoolId)).map((person) => person.userId));
+  const evaluatorIds = evaluation.evaluatorIds.filter((id) => here.has(id));
+  const { isTwoEnvelope } = evaluation;
+  if (evaluatorIds.length > 0 || isTwoEnvelope)
+    await saveDraftEvaluation(work, to, { userId, evaluatorIds, isTwoEnvelope });
 }
 
 /**
