@@ -62,6 +62,8 @@ export interface SchoolForm {
   billTo: BillToForm | null;
   /** Empty: the state's preset. */
   noticeDays: string;
+  /** Empty: what vendors usually need. */
+  purchaseNoticeDays: string;
   /** Empty: the zone of the ZIP code. */
   timeZone: SchoolTimeZone | '';
   logo: ChosenFile | null;
@@ -91,6 +93,7 @@ export function schoolFormOf(setup: SchoolSetup): SchoolForm {
     orderTerms: setup.orderTerms,
     billTo: setup.billTo && { ...setup.billTo, line2: setup.billTo.line2 ?? '' },
     noticeDays: setup.noticeDays?.toString() ?? '',
+    purchaseNoticeDays: setup.purchaseNoticeDays?.toString() ?? '',
     timeZone: setup.timeZone ?? '',
     logo: null,
     removesLogo: false,
@@ -146,7 +149,7 @@ function orderProblems({ orderTerms, billTo }: SchoolForm): Problems {
   });
 }
 
-/** Whole days, or none. SALE-22 */
+/** Whole days, or none. SALE-22 PUR-34 */
 function noticeProblem(text: string): string | null {
   const days = text.trim();
   const isFine = days === '' || (/^\d{1,3}$/.test(days) && Number(days) <= MAX_NOTICE_DAYS);
@@ -167,6 +170,7 @@ export function schoolProblems(form: SchoolForm): Problems {
     url: optionalUrl(form.url),
     awardLimit: form.awardLimit.trim() === '' ? null : moneyProblem(form.awardLimit, 'The limit'),
     noticeDays: noticeProblem(form.noticeDays),
+    purchaseNoticeDays: noticeProblem(form.purchaseNoticeDays),
   });
   return Object.assign(own, ...form.shipTo.map(shipToProblems), orderProblems(form));
 }
@@ -248,6 +252,8 @@ function billToInput(place: BillToForm): Schemas['BillToInput'] {
   };
 }
 
+const daysOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
 /** The form as it is sent. */
 export function schoolInput(form: SchoolForm, version: number): Schemas['SchoolSetupInput'] {
   const limit = form.awardLimit.trim();
@@ -268,7 +274,8 @@ export function schoolInput(form: SchoolForm, version: number): Schemas['SchoolS
     awardLimit: limit === '' ? null : parseMoney(limit),
     orderTerms: form.orderTerms.trim(),
     billTo: form.billTo && billToInput(form.billTo),
-    noticeDays: form.noticeDays.trim() === '' ? null : Number(form.noticeDays),
+    noticeDays: daysOrNull(form.noticeDays),
+    purchaseNoticeDays: daysOrNull(form.purchaseNoticeDays),
     timeZone: form.timeZone === '' ? null : form.timeZone,
     ...(form.logo ? { logoStr: form.logo.base64 } : form.removesLogo ? { removesLogo: true } : {}),
   };

@@ -59,6 +59,7 @@ export function schoolSetup(changes: Partial<SchoolSetup> = {}): SchoolSetup {
     billTo: null,
     noticeDays: null,
     noticeDaysPreset: 14,
+    purchaseNoticeDays: null,
     timeZone: null,
     timeZoneByZip: 'America/Los_Angeles',
     reviewers: [person()],

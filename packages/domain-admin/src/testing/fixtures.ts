@@ -259,6 +259,7 @@ export function schoolSetup(changes: Partial<SchoolSetup> = {}): SchoolSetup {
     orderTerms: 'Net 30 days.',
     noticeDays: null,
     noticeDaysPreset: 14,
+    purchaseNoticeDays: null,
     timeZone: null,
     timeZoneByZip: 'America/Los_Angeles',
     billTo: null,

@@ -50,6 +50,7 @@ export const setup = (changes: Partial<SchoolSetup> = {}): SchoolSetup => ({
   orderTerms: 'Net 30 days.',
   noticeDays: null,
   noticeDaysPreset: 14,
+  purchaseNoticeDays: null,
   timeZone: null,
   timeZoneByZip: 'America/Los_Angeles',
   billTo: null,

@@ -1,9 +1,10 @@
 import { DateTimeField, fromLocalInput, toLocalInput } from '@chalkline/ui';
+import type { ReactNode } from 'react';
 
 interface InstantFieldProps {
   id: string;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   required?: boolean;
   /** An ISO instant; null while none is given. */
   value: string | null;

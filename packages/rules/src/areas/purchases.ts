@@ -45,6 +45,7 @@ export {
   validateForPublish,
   validateStep,
 } from '../purchase-draft.ts';
+export { daysOpen, openDaysOf, seenFrom } from '../purchase-notice.ts';
 export {
   areLinesFreeAgain,
   assertPurchaseOrderCancel,

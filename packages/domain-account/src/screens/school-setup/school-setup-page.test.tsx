@@ -172,6 +172,18 @@ describe('School Setup', () => {
     expect(server.sentTo(SAVE)[0]?.body).toMatchObject({ noticeDays: 21 });
   });
 
+  it('PUR-34 keeps the days that its purchases are open for bids, within their range', async () => {
+    const server = open({ [SAVE]: { data: schoolSetup({ version: 5, purchaseNoticeDays: 14 }) } });
+    const days = await screen.findByLabelText(/Days that a purchase is open for bids/);
+    fireEvent.change(days, { target: { value: '1.5' } });
+    press('Save changes');
+    expect(await screen.findByText(/Enter whole days from 0 to 120/)).toBeTruthy();
+    fireEvent.change(days, { target: { value: '14' } });
+    press('Save changes');
+    await waitFor(() => expect(server.sentTo(SAVE)).toHaveLength(1));
+    expect(server.sentTo(SAVE)[0]?.body).toMatchObject({ purchaseNoticeDays: 14, noticeDays: null });
+  });
+
   it('shows the administrator’s remark when it was not approved', async () => {
     open({ [READ]: { data: schoolSetup({ remark: 'Please state the district.' }) } });
     expect(await screen.findByText('Please state the district.')).toBeTruthy();

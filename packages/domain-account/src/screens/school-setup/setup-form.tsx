@@ -13,6 +13,7 @@ import { type FormEvent, useRef } from 'react';
 import { AddressFields, type AddressNames } from '../../components/address-fields.tsx';
 import { LogoField } from '../../components/logo-field.tsx';
 import { PurchaseOrdersCard } from './purchase-orders-card.tsx';
+import { PurchasesCard } from './purchases-card.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { ShipToCard } from './ship-to-card.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
@@ -62,6 +63,7 @@ export const SetupForm = observer(function SetupForm({ store, submission }: Setu
         <ProfileCard store={store} />
         <ShipToCard store={store} />
         <PurchaseOrdersCard store={store} />
+        <PurchasesCard store={store} />
         <SalesCard store={store} />
         <ApprovalRules store={store} />
         <SaveBar>

@@ -70,6 +70,20 @@ export function SetupSummary({ setup }: { setup: SchoolSetup }) {
           ]}
         />
       </Card>
+      <Card title="Purchases">
+        <DescriptionList
+          columns={2}
+          items={[
+            {
+              label: 'Days that a purchase is open for bids',
+              value:
+                setup.purchaseNoticeDays === null
+                  ? 'No minimum'
+                  : `At least ${figured(setup.purchaseNoticeDays, 'day')}`,
+            },
+          ]}
+        />
+      </Card>
       <Card title="Sales of surplus">
         <DescriptionList
           columns={2}

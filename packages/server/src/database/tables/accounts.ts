@@ -50,6 +50,8 @@ export const schools = pgTable(
     orderTerms: text('order_terms'),
     /** Days that a sale must be public before it ends; null takes the state's preset. */
     saleNoticeDays: integer('sale_notice_days'),
+    /** Days that a purchase is open for bids at least; null takes what vendors usually need. PUR-34 */
+    purchaseNoticeDays: integer('purchase_notice_days'),
     /** Where invoices go; null is the school's own address. PO-11 */
     billTo: jsonb('bill_to').$type<PostalAddress>(),
     /** When School Setup was submitted, until it is decided. ACC-20 */

@@ -80,6 +80,14 @@ describe('saving School Setup', () => {
     expect((await save({ noticeDays: null })).data.noticeDays).toBeNull();
   });
 
+  it('PUR-34 keeps the days that its purchases are open at least', async () => {
+    expect(await read()).toMatchObject({ purchaseNoticeDays: null });
+    expect((await save({ purchaseNoticeDays: 14 })).data.purchaseNoticeDays).toBe(14);
+    expect((await save()).data.purchaseNoticeDays).toBe(14);
+    expect((await save({ purchaseNoticeDays: 121 })).status).toBe(400);
+    expect((await save({ purchaseNoticeDays: null })).data.purchaseNoticeDays).toBeNull();
+  });
+
   it('TIME-9 goes by its ZIP code until it chooses a zone, and says both', async () => {
     expect(await read()).toMatchObject({ timeZone: null, timeZoneByZip: 'America/Los_Angeles' });
     const chosen = await save({ timeZone: 'America/Denver' });

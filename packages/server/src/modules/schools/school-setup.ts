@@ -60,6 +60,7 @@ function presentSchool(school: School): Omit<Schemas['SchoolSetup'], 'shipToAddr
     billTo: school.billTo,
     noticeDays: school.saleNoticeDays,
     noticeDaysPreset: noticeDaysOf(school.stateCode, null),
+    purchaseNoticeDays: school.purchaseNoticeDays,
     timeZone: isSchoolTimeZone(school.timeZone) ? school.timeZone : null,
     timeZoneByZip: timeZoneOf({ ...school, timeZone: null }),
   };
@@ -202,6 +203,8 @@ function storedValues(input: SetupInput) {
     ...orderValues(input),
     // What is not sent stays as it was. SALE-22
     ...(input.noticeDays === undefined ? {} : { saleNoticeDays: input.noticeDays }),
+    // What is not sent stays as it was. PUR-34
+    ...(input.purchaseNoticeDays === undefined ? {} : { purchaseNoticeDays: input.purchaseNoticeDays }),
     // What is not sent stays as it was. TIME-9
     ...(input.timeZone === undefined ? {} : { timeZone: input.timeZone }),
     name: input.name.trim(),

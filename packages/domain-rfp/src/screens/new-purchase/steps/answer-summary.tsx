@@ -11,6 +11,7 @@ import { orderLineTotal, orderTotal } from '../../../model/order-lines.ts';
 import { purchaseWords } from '../../../model/purchase-words.ts';
 import { categories, schoolSetup } from '../../../queries/reference.ts';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
+import { useShortBidding } from '../use-short-bidding.ts';
 import { OrderTotals } from './order-suppliers.tsx';
 import { addressLine } from './ship-to-step.tsx';
 
@@ -30,6 +31,12 @@ function deciding({ rfpawardDate, rfpdeliveryDate }: DraftForm): string | null {
   if (rfpawardDate === null && rfpdeliveryDate === null) return null;
   return `Award by ${day(rfpawardDate)}, delivery by ${day(rfpdeliveryDate)}`;
 }
+
+/** What is odd about the dates and still allowed, as it is said where they are set. */
+const DateWarnings = observer(function DateWarnings({ store }: { store: DraftEditor }) {
+  const shortBidding = useShortBidding(store);
+  return shortBidding === null ? null : <Text color="amber.fg">{shortBidding}</Text>;
+});
 
 function Lines({ form, isOrder }: { form: DraftForm; isOrder: boolean }) {
   const lines = form.products.filter((line) => !isBlankLine(line));
@@ -129,7 +136,12 @@ export const AnswerSummary = observer(function AnswerSummary({
         ? 'None'
         : form.rfpDocuments.map((file) => <Text key={file.id}>{`${file.name} · ${formatBytes(file.size)}`}</Text>);
     case 'open-close-dates':
-      return bidding(form) ?? missing;
+      return (
+        <>
+          {bidding(form) ?? missing}
+          <DateWarnings store={store} />
+        </>
+      );
     case 'award-delivery-dates':
       return deciding(form) ?? missing;
     case 'dates':
@@ -139,6 +151,7 @@ export const AnswerSummary = observer(function AnswerSummary({
         <>
           <Text>Bids: {bidding(form) ?? 'not set'}</Text>
           <Text>{deciding(form) ?? 'Award and delivery: not set'}</Text>
+          <DateWarnings store={store} />
         </>
       );
     case 'questions':

@@ -1,4 +1,5 @@
 import { InstantField } from '@chalkline/kit';
+import { chakra } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
 
@@ -10,14 +11,30 @@ type DraftDateFieldProps = {
   label: string;
   hint: string;
   required: boolean;
+  /** What is odd about it and still allowed. */
+  warning?: string | null;
 };
 
+/** The hint, below what is odd about the date. */
+function warnedHint(hint: string, warning: string | null) {
+  return (
+    <>
+      <chakra.span role="status" display="block" fontWeight="medium" color="amber.fg">
+        {warning}
+      </chakra.span>
+      {hint}
+    </>
+  );
+}
+
 /** One date of the purchase, in the reader's zone. */
-export const DraftDateField = observer(function DraftDateField({ store, field, ...labels }: DraftDateFieldProps) {
+export const DraftDateField = observer(function DraftDateField(props: DraftDateFieldProps) {
+  const { store, field, hint, warning = null, ...labels } = props;
   return (
     <InstantField
       id={field}
       {...labels}
+      hint={warnedHint(hint, warning)}
       value={store.form[field]}
       error={store.problems[field]}
       onChange={(value) => store.set(field, value)}

@@ -4,11 +4,13 @@ import { purchaseTypeOf } from '@chalkline/rules';
 import { Button, Flex, SimpleGrid, Stack, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { StepProps } from '../step-props.ts';
+import { useShortBidding } from '../use-short-bidding.ts';
 import { DraftDateField } from './date-field.tsx';
 
 const OpenCloseFields = observer(function OpenCloseFields({ store }: StepProps) {
   const { clock } = usePlatform();
   const start = store.form.rfpstartDate;
+  const shortBidding = useShortBidding(store);
   return (
     <Stack gap="4">
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
@@ -25,6 +27,7 @@ const OpenCloseFields = observer(function OpenCloseFields({ store }: StepProps) 
           label="Closes for bids"
           required
           hint="To the second: a bid that comes later is refused. Bids stay sealed until then."
+          warning={shortBidding}
         />
       </SimpleGrid>
       <Flex gap="2" wrap="wrap" align="center">

@@ -1,0 +1,1 @@
+ALTER TABLE "schools" ADD COLUMN "purchase_notice_days" integer;
