@@ -7,6 +7,7 @@ import {
   addendumDateProblems,
   addendumDifference,
   addendumFieldLabel,
+  questionsEndProblem,
 } from './addendum.ts';
 
 const line = (id: number | null, more: Partial<AddendumLine> = {}): AddendumLine => ({
@@ -24,6 +25,7 @@ const subject = (more: Partial<AddendumSubject> = {}): AddendumSubject => ({
   rfpendDate: new Date('2026-12-01T20:00:00Z'),
   rfpawardDate: new Date('2026-12-10T20:00:00Z'),
   rfpdeliveryDate: null,
+  questionsEndDate: null,
   isQuestionAllowed: true,
   lines: [line(1), line(2)],
   questions: [],
@@ -177,6 +179,38 @@ describe('PUR-11 dates only move later', () => {
     });
     expect(addendumDateProblems(before, later)).toEqual({});
     expect(addendumDateProblems(before, before)).toEqual({});
+  });
+});
+
+describe('PUR-35 the end of questions', () => {
+  const now = new Date('2026-11-25T20:00:00Z');
+  const until = (text: string | null, more: Partial<AddendumSubject> = {}) =>
+    subject({ questionsEndDate: text === null ? null : new Date(text), ...more });
+
+  it('moves only later, and never leaves vendors less time than they were told', () => {
+    const before = until('2026-11-27T20:00:00Z');
+    expect(questionsEndProblem(before, until('2026-11-28T20:00:00Z'), now)).toBeNull();
+    expect(questionsEndProblem(before, until('2026-11-26T20:00:00Z'), now)).toContain('only move later');
+    expect(questionsEndProblem(before, until(null), now)).toBeNull();
+    expect(questionsEndProblem(until(null), before, now)).toContain('only move later');
+    const soon = until('2026-11-30T20:00:00Z');
+    expect(questionsEndProblem(soon, until(null), now)).toContain('earlier than now');
+  });
+
+  it('is in the future and before bidding closes; what stays may have passed', () => {
+    const over = until('2026-11-20T20:00:00Z');
+    expect(questionsEndProblem(over, over, now)).toBeNull();
+    expect(questionsEndProblem(over, until('2026-11-21T20:00:00Z'), now)).toContain('in the future');
+    expect(questionsEndProblem(over, until('2026-12-01T20:00:00Z'), now)).toContain('before bidding closes');
+    const silent = until('2026-11-20T20:00:00Z', { isQuestionAllowed: false });
+    expect(questionsEndProblem(silent, over, now)).toContain('in the future');
+    expect(questionsEndProblem(silent, until(null, { isQuestionAllowed: false }), now)).toBeNull();
+  });
+
+  it('is a difference that an email names with its time', () => {
+    const { changes } = addendumDifference(until(null), until('2026-11-30T20:00:00Z'));
+    const words = changes.map((one) => addendumChangeText(one, { timeZone: 'America/Los_Angeles' }));
+    expect(words).toEqual(['Questions end Mon, Nov 30, 12:00 PM PST instead of Sun, Nov 29, 12:00 PM PST']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { formatDeadline } from './deadline.ts';
+import { questionDeadline } from './question-deadline.ts';
 
 /** A line of a purchase as an addendum compares it. */
 export interface AddendumLine {
@@ -26,6 +27,8 @@ export interface AddendumSubject {
   readonly rfpendDate: Date | null;
   readonly rfpawardDate: Date | null;
   readonly rfpdeliveryDate: Date | null;
+  /** The school's own end of questions. */
+  readonly questionsEndDate: Date | null;
   readonly isQuestionAllowed: boolean;
   readonly lines: readonly AddendumLine[];
   readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];
@@ -40,6 +43,7 @@ export type AddendumField =
   | 'rfpendDate'
   | 'rfpawardDate'
   | 'rfpdeliveryDate'
+  | 'questionsEndDate'
   | 'isQuestionAllowed'
   | 'rfpQuestions'
   | 'rfpDocuments'
@@ -76,6 +80,7 @@ const labels: Readonly<Record<AddendumField, string>> = {
   rfpendDate: 'Bids close',
   rfpawardDate: 'Award planned',
   rfpdeliveryDate: 'Delivery needed',
+  questionsEndDate: 'Questions end',
   isQuestionAllowed: 'Questions from vendors',
   rfpQuestions: 'Questions to vendors',
   rfpDocuments: 'Documents',
@@ -173,6 +178,22 @@ type Pair = readonly [field: AddendumField, before: string | null, after: string
 /** The words of a description before and after. */
 type Words = readonly [before: string, after: string];
 
+type QuestionDates = Pick<AddendumSubject, 'rfpendDate' | 'questionsEndDate' | 'isQuestionAllowed'>;
+
+/** When questions end, with a date of their own or without (PUR-12, PUR-35). */
+const questionsEndOf = ({ rfpendDate, questionsEndDate }: QuestionDates): Date | null =>
+  rfpendDate && questionDeadline(rfpendDate, questionsEndDate);
+
+/** A changed end of questions, as it is read: where there was none of its own, vendors were told 48 hours before the end. */
+function questionsEndPair(before: QuestionDates, after: QuestionDates): Pair {
+  const stays = before.questionsEndDate?.getTime() === after.questionsEndDate?.getTime();
+  return [
+    'questionsEndDate',
+    stays ? null : isoOf(questionsEndOf(before)),
+    stays ? null : isoOf(questionsEndOf(after)),
+  ];
+}
+
 const wholePairs = (before: AddendumSubject, after: AddendumSubject, words: Words): Pair[] => {
   const asked = ({ questions }: AddendumSubject) =>
     listed(questions.map(({ question, isRequired }) => (isRequired ? `${question} (required)` : question)));
@@ -184,6 +205,7 @@ const wholePairs = (before: AddendumSubject, after: AddendumSubject, words: Word
     ['rfpendDate', isoOf(before.rfpendDate), isoOf(after.rfpendDate)],
     ['rfpawardDate', isoOf(before.rfpawardDate), isoOf(after.rfpawardDate)],
     ['rfpdeliveryDate', isoOf(before.rfpdeliveryDate), isoOf(after.rfpdeliveryDate)],
+    questionsEndPair(before, after),
     ['isQuestionAllowed', taken(before), taken(after)],
     ['rfpQuestions', asked(before), asked(after)],
     ['rfpDocuments', ...documentLists(before.documents, after.documents)],
@@ -243,7 +265,26 @@ const dateLabels: Readonly<Record<string, string>> = {
   rfpendDate: 'The closing date',
   rfpawardDate: 'The award date',
   rfpdeliveryDate: 'The delivery date',
+  questionsEndDate: 'The end of questions',
 };
+
+/**
+ * What is wrong with an end of questions that an addendum changes: vendors can ask no shorter than they were told, and a new time is
+ * still to come and before bidding closes (PUR-35). Null where it stays, even where it has passed.
+ */
+export function questionsEndProblem(before: QuestionDates, after: QuestionDates, now: Date): string | null {
+  const { questionsEndDate: own, rfpendDate: end, isQuestionAllowed } = after;
+  const stays = own?.getTime() === before.questionsEndDate?.getTime() && before.isQuestionAllowed;
+  if (stays || !isQuestionAllowed) return null;
+  if (own && end && own >= end) return 'Questions must end before bidding closes.';
+  const [was, is] = [before.isQuestionAllowed ? questionsEndOf(before) : null, questionsEndOf(after)];
+  if (was && is && is < was) {
+    return own === null
+      ? 'Without a time of its own, questions would end earlier than now.'
+      : 'The end of questions can only move later.';
+  }
+  return own && own <= now ? 'The end of questions must be in the future.' : null;
+}
 
 /** Dates that an addendum would move earlier or remove: dates only move later (PUR-11). Field → sentence. */
 export function addendumDateProblems(

@@ -8,8 +8,6 @@ import {
   formatLastDay,
   formatWeekdayDate,
   isInTime,
-  mayAskQuestion,
-  questionDeadline,
   relativeTime,
   timeLeft,
 } from './deadline.ts';
@@ -37,14 +35,6 @@ describe('deadlines', () => {
 
   it('BID-7 is in time only strictly before the end', () => {
     expect([earlier(1), end, earlier(-1)].map((at) => isInTime(at, end))).toEqual([true, false, false]);
-  });
-
-  it('PUR-12 takes questions until 48 hours before the end, where they are allowed', () => {
-    expect(questionDeadline(end).toISOString()).toBe('2026-11-22T22:00:00.000Z');
-    const purchase = { end, isQuestionAllowed: true };
-    expect(mayAskQuestion(earlier(48 * HOUR + 1), purchase)).toBe(true);
-    expect(mayAskQuestion(earlier(48 * HOUR), purchase)).toBe(false);
-    expect(mayAskQuestion(earlier(DAY * 9), { end, isQuestionAllowed: false })).toBe(false);
   });
 
   it('TIME-3 splits what is left and loses no second', () => {

@@ -1,19 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './constants.ts';
-import { QUESTION_CLOSING_MS } from './deal-constants.ts';
 
 /** Whether something that reached the server at `at` is in time: strictly before the end (BID-7). */
 export function isInTime(at: Date, end: Date): boolean {
   return at.getTime() < end.getTime();
-}
-
-/** The last instant before which a vendor may ask: 48 hours before the end (PUR-12). */
-export function questionDeadline(end: Date): Date {
-  return new Date(end.getTime() - QUESTION_CLOSING_MS);
-}
-
-/** Whether a question may be asked at `at` (PUR-12). */
-export function mayAskQuestion(at: Date, purchase: { end: Date; isQuestionAllowed: boolean }): boolean {
-  return purchase.isQuestionAllowed && isInTime(at, questionDeadline(purchase.end));
 }
 
 /** Time until an end, split for a countdown. */

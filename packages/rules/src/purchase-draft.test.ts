@@ -148,6 +148,24 @@ describe('dates', () => {
     expect(validateStep(3, 'dates', { ...goods, ...change }, now)).toEqual(problems);
   });
 
+  it.each([
+    ['soon', 'This is not a date.'],
+    ['2026-11-20T22:00:00.000Z', 'Questions must end before bidding closes.'],
+    ['2026-11-02T12:00:00.000Z', 'Questions would be over before publication. Choose a later time.'],
+  ])('PUR-35 refuses an end of questions at %s', (questionsEndDate, sentence) => {
+    const problems = { questionsEndDate: sentence };
+    expect(validateStep(2, 'open-close-dates', { ...goods, questionsEndDate }, now)).toEqual(problems);
+    expect(validateForPublish({ ...goods, rfptypeId: 3, questionsEndDate }, now)).toMatchObject(problems);
+    expect(validateForPublish({ ...goods, questionsEndDate, isQuestionAllowed: false }, now)).toEqual({});
+  });
+
+  it('PUR-35 takes an end of questions after publication, which is now where the start has passed', () => {
+    const questionsEndDate = '2026-11-02T12:00:00.001Z';
+    expect(validateForPublish({ ...goods, questionsEndDate }, now)).toEqual({});
+    const past = { ...goods, rfpstartDate: '2020-01-01T00:00:00Z', questionsEndDate: '2026-10-30T00:00:00Z' };
+    expect(Object.keys(validateForPublish(past, now))).toEqual(['questionsEndDate']);
+  });
+
   it('PUR-14 allows the award at the end, delivery at the award, and dates as Date', () => {
     const end = new Date('2026-11-20T22:00:00Z');
     expect(validateForPublish({ ...goods, rfpendDate: end, rfpawardDate: end, rfpdeliveryDate: end }, now)).toEqual({});

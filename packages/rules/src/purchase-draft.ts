@@ -6,6 +6,7 @@ import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 import { RuleError } from './errors.ts';
 import { quantityProblem } from './line-quantity.ts';
 import { moneyProblem } from './money.ts';
+import { seenFrom } from './purchase-notice.ts';
 import { type PurchaseStepKey, type PurchaseType, purchaseTypeOf } from './purchase-type.ts';
 import { embeddedPictures, RICH_TEXT_LIMITS, richTextProblem } from './rich-text.ts';
 import { failedFormula } from './rows/figures.ts';
@@ -47,6 +48,8 @@ export interface PurchaseDraft {
   rfpendDate?: DraftInstant;
   rfpawardDate?: DraftInstant;
   rfpdeliveryDate?: DraftInstant;
+  /** The school's own end of questions; without one they end 48 hours before bidding. */
+  questionsEndDate?: DraftInstant;
   rfpQuestions?: readonly { question?: string | null | undefined }[] | null | undefined;
   vendorRubrics?: readonly RubricWeight[] | null | undefined;
   /** Who evaluates the bids, and whether prices are kept from them until the other scores are in. */
@@ -171,6 +174,24 @@ function openCloseProblems(draft: PurchaseDraft, now: Date): FieldProblems {
   return problems;
 }
 
+/** An end of questions of its own comes after vendors first see the purchase, and before bidding closes (PUR-35). */
+function questionsEndProblems(draft: PurchaseDraft, now: Date): FieldProblems {
+  const questionsEnd = instantOf(draft.questionsEndDate);
+  if (questionsEnd === undefined || draft.isQuestionAllowed === false) return {};
+  if (questionsEnd === null) return { questionsEndDate: 'This is not a date.' };
+  const end = instantOf(draft.rfpendDate);
+  if (end && questionsEnd >= end) return { questionsEndDate: 'Questions must end before bidding closes.' };
+  return questionsEnd <= seenFrom(instantOf(draft.rfpstartDate), now)
+    ? { questionsEndDate: 'Questions would be over before publication. Choose a later time.' }
+    : {};
+}
+
+/** When bids and questions are taken. */
+const biddingProblems = (draft: PurchaseDraft, now: Date): FieldProblems => ({
+  ...openCloseProblems(draft, now),
+  ...questionsEndProblems(draft, now),
+});
+
 /** The award is not before the end, delivery not before the award (PUR-14). */
 function awardDeliveryProblems(draft: PurchaseDraft, type: PurchaseType): FieldProblems {
   const end = instantOf(draft.rfpendDate);
@@ -276,9 +297,9 @@ const stepChecks: Partial<
   category: categoryProblems,
   lines: linesProblems,
   description: descriptionProblems,
-  'open-close-dates': (draft, _type, now) => openCloseProblems(draft, now),
+  'open-close-dates': (draft, _type, now) => biddingProblems(draft, now),
   'award-delivery-dates': awardDeliveryProblems,
-  dates: (draft, type, now) => ({ ...openCloseProblems(draft, now), ...awardDeliveryProblems(draft, type) }),
+  dates: (draft, type, now) => ({ ...biddingProblems(draft, now), ...awardDeliveryProblems(draft, type) }),
   'ship-to': shipToProblems,
   questions: questionsProblems,
   weights: (draft) => ({ ...weightsProblems(draft.vendorRubrics), ...envelopeProblems(draft) }),

@@ -72,6 +72,7 @@ export function purchaseInfo(changes: Partial<PurchaseInfo> = {}): PurchaseInfo 
       version: 1,
       shipTo: null,
       questionsUntil: null,
+      questionsEndDate: null,
     },
     counts: { invited: 3, bids: null, questions: 0, addenda: 0, purchaseOrders: 0 },
     audit: [],

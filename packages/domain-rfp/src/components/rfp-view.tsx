@@ -36,6 +36,9 @@ function Dates({ rfp }: { rfp: RfpDetails }) {
       items={[
         { label: 'Opens for bids', value: <DateTime at={rfp.rfpstartDate} /> },
         { label: isEnded(rfp) ? 'End date' : 'Closes for bids', value: <EndDate rfp={rfp} /> },
+        ...(rfp.questionsUntil === null || isEnded(rfp)
+          ? []
+          : [{ label: 'Questions until', value: <Deadline at={rfp.questionsUntil} endedLabel="Over" /> }]),
         { label: 'Award by', value: <DateTime at={rfp.rfpawardDate} style="date" /> },
         { label: 'Delivery by', value: <DateTime at={rfp.rfpdeliveryDate} style="date" /> },
       ]}

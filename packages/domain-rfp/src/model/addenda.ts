@@ -1,7 +1,7 @@
 import { formatDeadline } from '@chalkline/rules';
 import type { Addendum, Bid, RfpDetails } from './contract.ts';
 
-const dates: ReadonlySet<string> = new Set(['rfpendDate', 'rfpawardDate', 'rfpdeliveryDate']);
+const dates: ReadonlySet<string> = new Set(['rfpendDate', 'rfpawardDate', 'rfpdeliveryDate', 'questionsEndDate']);
 
 /** What a changed field said, as people read it: instants in the reader's zone, everything else as it is. */
 export function shownValue(field: string, value: string): string {

@@ -13,6 +13,7 @@ export const addendumFields = [
   'rfpendDate',
   'rfpawardDate',
   'rfpdeliveryDate',
+  'questionsEndDate',
   'rfpQuestions',
   'vendorRubrics',
   'isQuestionAllowed',
@@ -37,6 +38,7 @@ export function formOfRfp(rfp: RfpDetails, parentCategoryId: number | null): Dra
     rfpendDate: rfp.rfpendDate,
     rfpawardDate: rfp.rfpawardDate,
     rfpdeliveryDate: rfp.rfpdeliveryDate,
+    questionsEndDate: rfp.questionsEndDate,
     rfpQuestions: rfp.rfpQuestions.map((question) => ({ key: `question-${question.id}`, ...question })),
     vendorRubrics: effectiveWeights(rfp.weights.map(({ rubricId, points }) => ({ rubricId, score: points }))),
     IsPublicRFP: rfp.isPublic,
@@ -61,7 +63,7 @@ export function addendumInput(
 ): AddendumInput {
   const { rfpendDate, rfpDescription, products, rfpName, rfpQuestions, rfpDocuments, vendorRubrics, ...others } =
     draftInput(form, fields);
-  const { rfpawardDate, rfpdeliveryDate, isQuestionAllowed } = others;
+  const { rfpawardDate, rfpdeliveryDate, questionsEndDate, isQuestionAllowed } = others;
   return {
     rfpId: rfp.id,
     version,
@@ -75,6 +77,7 @@ export function addendumInput(
     ...(rfpendDate ? { rfpendDate } : {}),
     ...(rfpawardDate === undefined ? {} : { rfpawardDate }),
     ...(rfpdeliveryDate === undefined ? {} : { rfpdeliveryDate }),
+    ...(questionsEndDate === undefined ? {} : { questionsEndDate }),
     ...(isQuestionAllowed === undefined ? {} : { isQuestionAllowed }),
   };
 }
@@ -100,7 +103,7 @@ export function addendumProblems(
     const step = stepOf[field];
     if (step) Object.assign(problems, stepProblems(rfp.rfptypeId, step, form, now, otherIds));
   }
-  const touchesDates = fields.some((field) => field.endsWith('Date'));
+  const touchesDates = fields.some((field) => field.endsWith('Date') || field === 'isQuestionAllowed');
   return touchesDates ? { ...problems, ...laterDateProblems(rfp, form, now) } : problems;
 }
 

@@ -17,6 +17,7 @@ const labels: Readonly<Record<DraftField, string>> = {
   rfpendDate: 'Closes for bids',
   rfpawardDate: 'Award by',
   rfpdeliveryDate: 'Delivery by',
+  questionsEndDate: 'Questions until',
   rfpQuestions: 'Questions to vendors',
   vendorRubrics: 'Evaluation weights',
   evaluatorIds: 'Evaluators',
@@ -76,6 +77,7 @@ function answerText(form: DraftForm, field: DraftField, names: DraftNames): stri
       return listText(form.rfpDocuments.map((file) => file.name));
     case 'rfpstartDate':
     case 'rfpendDate':
+    case 'questionsEndDate':
       return form[field] === null ? NONE : formatDeadline(new Date(form[field]));
     case 'rfpawardDate':
     case 'rfpdeliveryDate':

@@ -46,6 +46,8 @@ export type DraftForm = {
   rfpendDate: string | null;
   rfpawardDate: string | null;
   rfpdeliveryDate: string | null;
+  /** The school's own end of questions; without one they end 48 hours before bidding. */
+  questionsEndDate: string | null;
   rfpQuestions: AskedQuestion[];
   vendorRubrics: RubricWeight[];
   /** Who evaluates the bids; nobody: whoever may compare. */
@@ -100,6 +102,7 @@ export function emptyForm(): DraftForm {
     rfpendDate: null,
     rfpawardDate: null,
     rfpdeliveryDate: null,
+    questionsEndDate: null,
     rfpQuestions: [],
     vendorRubrics: effectiveWeights([]),
     evaluatorIds: [],
@@ -152,6 +155,7 @@ export function formOfDraft(draft: RfpDraft): DraftForm {
     rfpendDate: draft.rfpendDate,
     rfpawardDate: draft.rfpawardDate,
     rfpdeliveryDate: draft.rfpdeliveryDate,
+    questionsEndDate: draft.questionsEndDate,
     rfpQuestions: draft.rfpQuestions.map((question) => ({ key: `question-${question.id}`, ...question })),
     vendorRubrics: effectiveWeights(draft.vendorRubrics),
     evaluatorIds: draft.evaluatorIds,
@@ -259,6 +263,7 @@ export function ruleDraft(typeId: number, form: DraftForm, otherIds: ReadonlySet
     rfpendDate: form.rfpendDate,
     rfpawardDate: form.rfpawardDate,
     rfpdeliveryDate: form.rfpdeliveryDate,
+    questionsEndDate: form.questionsEndDate,
     rfpQuestions: form.rfpQuestions,
     vendorRubrics: form.vendorRubrics,
     evaluatorIds: form.evaluatorIds,
@@ -275,8 +280,8 @@ export function ruleDraft(typeId: number, form: DraftForm, otherIds: ReadonlySet
 /** The same without what the kind of purchase does not have: dates of an order, sub-categories of services. PUR-30 PUR-31 */
 export function inputOfType(typeId: number, input: Partial<RfpDraftInput>): Partial<RfpDraftInput> {
   const { hasDates, hasSubCategories } = purchaseTypeOf(typeId);
-  const { rfpstartDate, rfpendDate, rfpawardDate, rfpdeliveryDate, products, ...others } = input;
-  const dates = Object.entries({ rfpstartDate, rfpendDate, rfpawardDate, rfpdeliveryDate });
+  const { rfpstartDate, rfpendDate, rfpawardDate, rfpdeliveryDate, questionsEndDate, products, ...others } = input;
+  const dates = Object.entries({ rfpstartDate, rfpendDate, rfpawardDate, rfpdeliveryDate, questionsEndDate });
   const lines = hasSubCategories
     ? products
     : products?.map((line) => ({ ...line, categoryId: null, categoryName: null }));

@@ -24,7 +24,7 @@ const stepsOfFields: readonly [RegExp, readonly PurchaseStepKey[]][] = [
   [/^shipTo/, ['ship-to']],
   [/^rfpDescription/, ['description']],
   [/^rfpDocuments/, ['documents']],
-  [/^rfp(start|end)Date/, ['open-close-dates', 'dates']],
+  [/^(rfp(start|end)Date|questionsEndDate)/, ['open-close-dates', 'dates']],
   [/^rfp(award|delivery)Date/, ['award-delivery-dates', 'dates']],
   [/^rfpQuestions/, ['questions']],
   [/^(vendorRubrics|evaluatorIds|isTwoEnvelope)/, ['weights']],

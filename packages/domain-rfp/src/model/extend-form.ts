@@ -1,10 +1,18 @@
-import type { FieldProblems } from '@chalkline/rules';
+import { type FieldProblems, questionsEndProblem } from '@chalkline/rules';
 import type { RfpDetails } from './contract.ts';
 
 /** The dates of an extension as the dialog holds them, ISO instants or null. */
-export type ExtendDates = { rfpendDate: string | null; rfpawardDate: string | null; rfpdeliveryDate: string | null };
+export type ExtendDates = {
+  rfpendDate: string | null;
+  rfpawardDate: string | null;
+  rfpdeliveryDate: string | null;
+  questionsEndDate: string | null;
+};
 
-type Dates = Pick<RfpDetails, 'rfpendDate' | 'rfpawardDate' | 'rfpdeliveryDate'>;
+type Dates = Pick<
+  RfpDetails,
+  'rfpendDate' | 'rfpawardDate' | 'rfpdeliveryDate' | 'questionsEndDate' | 'isQuestionAllowed'
+>;
 
 const millis = (iso: string | null) => (iso === null ? null : new Date(iso).getTime());
 
@@ -14,8 +22,29 @@ function movesBack(before: string | null, after: string | null): boolean {
   return from !== null && (to === null || to < from);
 }
 
-/** What is wrong with new dates: they only move later (PUR-11), and their order stays (PUR-14). */
-export function laterDateProblems(current: Dates, next: ExtendDates, now: Date): FieldProblems {
+const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** What is wrong with a changed end of questions (PUR-35). */
+function questionsProblem(current: Dates, next: ExtendDates & { isQuestionAllowed?: boolean }, now: Date) {
+  const { isQuestionAllowed } = current;
+  const datesOf = ({ rfpendDate, questionsEndDate }: ExtendDates) => ({
+    rfpendDate: dateOf(rfpendDate),
+    questionsEndDate: dateOf(questionsEndDate),
+  });
+  const was = { ...datesOf(current), isQuestionAllowed };
+  return questionsEndProblem(
+    was,
+    { ...datesOf(next), isQuestionAllowed: next.isQuestionAllowed ?? isQuestionAllowed },
+    now,
+  );
+}
+
+/** What is wrong with new dates: they only move later (PUR-11, PUR-35), and their order stays (PUR-14). */
+export function laterDateProblems(
+  current: Dates,
+  next: ExtendDates & { isQuestionAllowed?: boolean },
+  now: Date,
+): FieldProblems {
   const problems: FieldProblems = {};
   const [end, award, delivery] = [millis(next.rfpendDate), millis(next.rfpawardDate), millis(next.rfpdeliveryDate)];
   if (movesBack(current.rfpendDate, next.rfpendDate)) {
@@ -33,6 +62,8 @@ export function laterDateProblems(current: Dates, next: ExtendDates, now: Date):
         ? "Delivery can't come before bidding closes: move it later, too."
         : "Delivery can't come before the award: move it later, too.";
   }
+  const questions = questionsProblem(current, next, now);
+  if (questions !== null) problems.questionsEndDate = questions;
   return problems;
 }
 
@@ -55,6 +86,7 @@ export function movedAlong(current: Dates, rfpendDate: string | null): ExtendDat
   const mustMove = end !== null && ((award !== null && award < end) || (millis(current.rfpdeliveryDate) ?? end) < end);
   return {
     rfpendDate,
+    questionsEndDate: current.questionsEndDate,
     rfpawardDate: mustMove ? move(current.rfpawardDate) : current.rfpawardDate,
     rfpdeliveryDate: mustMove ? move(current.rfpdeliveryDate) : current.rfpdeliveryDate,
   };
@@ -62,7 +94,7 @@ export function movedAlong(current: Dates, rfpendDate: string | null): ExtendDat
 
 /** The dates that really change, as the call takes them. */
 export function changedDates(current: Dates, next: ExtendDates): Partial<ExtendDates> {
-  const names = ['rfpendDate', 'rfpawardDate', 'rfpdeliveryDate'] as const;
+  const names = ['rfpendDate', 'rfpawardDate', 'rfpdeliveryDate', 'questionsEndDate'] as const;
   return Object.fromEntries(
     names.filter((name) => millis(current[name]) !== millis(next[name])).map((name) => [name, next[name]]),
   );

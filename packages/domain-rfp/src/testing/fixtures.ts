@@ -50,6 +50,7 @@ export function rfpDetails(changes: Partial<RfpDetails> = {}): RfpDetails {
     version: 1,
     shipTo: null,
     questionsUntil: '2026-11-22T22:00:00.000Z',
+    questionsEndDate: null,
     ...changes,
   };
 }
@@ -115,6 +116,7 @@ export function rfpDraft(changes: Partial<RfpDraft> = {}): RfpDraft {
     rfpendDate: null,
     rfpawardDate: null,
     rfpdeliveryDate: null,
+    questionsEndDate: null,
     products: [],
     ParentCategoryId: null,
     parentCategoryName: null,

@@ -35,6 +35,7 @@ export const publicRfpData = {
     rfpQuestions: [{ id: 1, question: 'What warranty?', isRequired: false }],
     publishedAt: '2026-11-20T00:00:00Z',
     questionsUntil: soon,
+    questionsEndDate: null,
   }),
   schoolToken: 'school-tok',
   isOpen: true,

@@ -9,6 +9,7 @@ export {
   addendumDateProblems,
   addendumDifference,
   addendumFieldLabel,
+  questionsEndProblem,
 } from '../addendum.ts';
 export {
   formatCountdown,
@@ -17,8 +18,6 @@ export {
   formatLastDay,
   formatWeekdayDate,
   isInTime,
-  mayAskQuestion,
-  questionDeadline,
   relativeTime,
   type TimeLeft,
   timeLeft,
@@ -92,6 +91,7 @@ export {
   sourceTypeOf,
   stepCount,
 } from '../purchase-type.ts';
+export { mayAskQuestion, questionDeadline } from '../question-deadline.ts';
 export {
   assertReviewTransition,
   canTransitionReview,

@@ -80,6 +80,8 @@ type QuestionsFieldsProps = {
   suggestions: readonly string[];
   isQuestionAllowed: boolean;
   onAllowedChange: (isAllowed: boolean) => void;
+  /** Until when they may ask, as a sentence, where that is not 48 hours before the end. */
+  askUntil?: string;
 };
 
 /** What everybody who takes part has to answer, and whether vendors may ask back. */
@@ -110,7 +112,7 @@ export function QuestionsFields({ name, questions, onChange, problems, suggestio
       <AddQuestion unused={unused} onAdd={add} />
       <SwitchField
         label="Vendors may ask questions"
-        hint="Until 48 hours before the end. Answers go to all; the asker is not named."
+        hint={`${back.askUntil ?? 'Until 48 hours before the end.'} Answers go to all; the asker is not named.`}
         checked={back.isQuestionAllowed}
         onValueChange={back.onAllowedChange}
       />

@@ -35,6 +35,7 @@ function useExtend({ details, onClose }: FormProps) {
     rfpendDate: rfp.rfpendDate,
     rfpawardDate: rfp.rfpawardDate,
     rfpdeliveryDate: rfp.rfpdeliveryDate,
+    questionsEndDate: rfp.questionsEndDate,
   }));
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -100,7 +101,9 @@ type DatesProps = Pick<ReturnType<typeof useExtend>, 'dates' | 'setDates' | 'pro
 /** The end, and the dates that follow it where the purchase has them. */
 function DateRows({ details, dates, setDates, problems }: DatesProps) {
   const { rfp } = details;
-  const setEnd = (rfpendDate: string | null) => setDates(movedAlong(rfp, rfpendDate));
+  const { questionsEndDate } = dates;
+  // The end of questions stays where it is until somebody moves it.
+  const setEnd = (rfpendDate: string | null) => setDates({ ...movedAlong(rfp, rfpendDate), questionsEndDate });
   return (
     <>
       <DateRow
@@ -111,6 +114,15 @@ function DateRows({ details, dates, setDates, problems }: DatesProps) {
         onChange={setEnd}
       />
       <LaterButtons end={rfp.rfpendDate} onChoose={setEnd} />
+      {rfp.isQuestionAllowed && rfp.questionsEndDate !== null && (
+        <DateRow
+          field="questionsEndDate"
+          label="Questions until"
+          value={questionsEndDate}
+          error={problems.questionsEndDate}
+          onChange={(until) => setDates({ ...dates, questionsEndDate: until })}
+        />
+      )}
       {rfp.rfpawardDate !== null && (
         <DateRow
           field="rfpawardDate"

@@ -1,6 +1,7 @@
 import { useApi } from '@chalkline/api-client';
 import { callOf, QuestionBoard } from '@chalkline/tender';
 import { useQuery } from '@tanstack/react-query';
+import { askingOf } from '../../model/asking.ts';
 import type { RfpDetails } from '../../model/contract.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { rfpQuestions, useAnswerQuestion } from '../../queries/open-requests.ts';
@@ -12,7 +13,7 @@ export function PurchaseQuestions({ rfp }: { rfp: RfpDetails }) {
   return (
     <QuestionBoard
       query={useQuery(rfpQuestions(useApi(), rfp.id))}
-      asking={{ isAllowed: rfp.isQuestionAllowed, until: rfp.questionsUntil }}
+      asking={askingOf(rfp)}
       words={purchaseWords}
       useAnswer={useAnswer}
       answerHint="All vendors read it. It can’t be changed afterwards; what changes the purchase needs an addendum."

@@ -10,6 +10,7 @@ import { DescriptionStep } from '../new-purchase/steps/description-step.tsx';
 import { DocumentsStep } from '../new-purchase/steps/documents-step.tsx';
 import { LinesStep } from '../new-purchase/steps/lines-step.tsx';
 import { NameStep } from '../new-purchase/steps/name-step.tsx';
+import { QuestionsEndField } from '../new-purchase/steps/questions-end-field.tsx';
 import { QuestionsStep } from '../new-purchase/steps/questions-step.tsx';
 import { WeightsStep } from '../new-purchase/steps/weights-step.tsx';
 
@@ -75,6 +76,7 @@ const Dates = observer(function Dates({ store }: FieldsProps) {
           required={rfp.rfpdeliveryDate !== null}
           hint="Required delivery or completion date."
         />
+        <QuestionsEndField store={store} />
       </SimpleGrid>
     </Stack>
   );
@@ -100,7 +102,11 @@ export const AddendumFields = observer(function AddendumFields({ store }: Fields
       <Section store={store} title="Description" fields={['rfpDescription']}>
         <DescriptionStep store={store} />
       </Section>
-      <Section store={store} title="Dates" fields={['rfpendDate', 'rfpawardDate', 'rfpdeliveryDate']}>
+      <Section
+        store={store}
+        title="Dates"
+        fields={['rfpendDate', 'rfpawardDate', 'rfpdeliveryDate', 'questionsEndDate']}
+      >
         <Dates store={store} />
       </Section>
       {asks('documents') && (

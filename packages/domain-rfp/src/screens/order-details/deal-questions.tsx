@@ -1,4 +1,5 @@
 import { callOf, QuestionsCard } from '@chalkline/tender';
+import { askingOf } from '../../model/asking.ts';
 import type { RfpDetails } from '../../model/contract.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { useAskQuestion } from '../../queries/deals.ts';
@@ -9,7 +10,7 @@ export function DealQuestions({ rfp, canAsk }: { rfp: RfpDetails; canAsk: boolea
   return (
     <QuestionsCard
       questions={rfp.vendorQuestions}
-      asking={{ isAllowed: rfp.isQuestionAllowed, until: rfp.questionsUntil }}
+      asking={askingOf(rfp)}
       canAsk={canAsk}
       words={purchaseWords}
       ask={ask}

@@ -112,6 +112,13 @@ describe('a purchase as its vendor sees it', () => {
     expect(screen.queryByRole('button', { name: 'Ask' })).toBeNull();
   });
 
+  it('PUR-35 says no 48 hours where the school says itself when questions end', async () => {
+    const [rfpendDate, until] = [soon(1), soon(-1)];
+    open(details({ rfp: rfpDetails({ rfpendDate, questionsUntil: until, questionsEndDate: until }) }));
+    expect(await screen.findByText(/^Questions are over. Vendors could ask until [^h]*$/)).toBeTruthy();
+    expect(screen.getByText('Questions until')).toBeTruthy();
+  });
+
   it('UI-19 keeps a question that the server refuses', async () => {
     open(details(), {
       [`${area}/AskQuestion`]: { status: 422, code: 'RULE_BROKEN', errorMsg: 'Questions are closed.' },

@@ -6,6 +6,7 @@ import { FilePen, FileText, MessagesSquare, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AddendumView } from '../../components/addenda-list.tsx';
 import { LinesList } from '../../components/public/lines-list.tsx';
+import { askingOf } from '../../model/asking.ts';
 import type { PublicRfpPart } from '../../model/public-paths.ts';
 import { RecordView } from './record-view.tsx';
 
@@ -55,9 +56,10 @@ function QuestionsToAnswer({ questions }: { questions: Data['rfp']['rfpQuestions
 }
 
 /** Why nothing more will be asked, in a sentence; null while vendors can ask. */
-function askingNote({ isQuestionAllowed: isAllowed, questionsUntil: until }: Data['rfp'], now: Date): string | null {
-  if (!isAllowed) return 'This purchase takes no questions.';
-  return isAskingOver({ isAllowed, until }, now) ? askingOverText({ until }) : null;
+function askingNote(rfp: Data['rfp'], now: Date): string | null {
+  const asking = askingOf(rfp);
+  if (!asking.isAllowed) return 'This purchase takes no questions.';
+  return isAskingOver(asking, now) ? askingOverText(asking) : null;
 }
 
 function Questions({ data: { rfp } }: { data: Data }) {

@@ -33,6 +33,8 @@ export const rfps = pgTable(
     endDate: instant('end_date'),
     awardDate: instant('award_date'),
     deliveryDate: instant('delivery_date'),
+    /** The school's own end of questions; null ends them 48 hours before bidding. PUR-35 */
+    questionsEndDate: instant('questions_end_date'),
     isNotifyToAll: boolean('is_notify_to_all').notNull().default(false),
     isPublic: boolean('is_public').notNull().default(true),
     isQuestionAllowed: boolean('is_question_allowed').notNull().default(true),

@@ -1,4 +1,10 @@
-import { type AddendumChange, addendumDateProblems, addendumDifference, validateForPublish } from '@chalkline/rules';
+import {
+  type AddendumChange,
+  addendumDateProblems,
+  addendumDifference,
+  questionsEndProblem,
+  validateForPublish,
+} from '@chalkline/rules';
 import { desc, eq } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import type { Db } from '../../database/database.ts';
@@ -43,18 +49,33 @@ const asDraft = (rfp: Rfp, input: AddendumInput): DraftInput => ({
 const dateOr = (text: string | null | undefined, was: Date | null): Date | null =>
   text === undefined ? was : text === null ? null : new Date(text);
 
-/** The purchase's dates as they will be. @throws {AppError} RULE_BROKEN for one that moves forward. PUR-11 */
-function datesOf(before: Rfp, input: AddendumInput): Pick<Rfp, 'endDate' | 'awardDate' | 'deliveryDate'> {
-  const { endDate, awardDate, deliveryDate } = before;
-  const was = { rfpendDate: endDate, rfpawardDate: awardDate, rfpdeliveryDate: deliveryDate };
+type Dates = Pick<Rfp, 'endDate' | 'awardDate' | 'deliveryDate' | 'questionsEndDate'>;
+
+/** The purchase's dates as they will be. @throws {AppError} RULE_BROKEN for one that moves forward. PUR-11 PUR-35 */
+function datesOf(before: Rfp, input: AddendumInput, now: Date): Dates {
+  const { endDate, awardDate, deliveryDate, questionsEndDate } = before;
+  const { isQuestionAllowed } = before;
+  const was = { rfpendDate: endDate, rfpawardDate: awardDate, rfpdeliveryDate: deliveryDate, questionsEndDate };
   const is = {
     rfpendDate: dateOr(input.rfpendDate, endDate),
     rfpawardDate: dateOr(input.rfpawardDate, awardDate),
     rfpdeliveryDate: dateOr(input.rfpdeliveryDate, deliveryDate),
+    questionsEndDate: dateOr(input.questionsEndDate, questionsEndDate),
   };
-  const problems = addendumDateProblems(was, is);
+  const wrong = questionsEndProblem(
+    { ...was, isQuestionAllowed },
+    { ...is, isQuestionAllowed: input.isQuestionAllowed ?? isQuestionAllowed },
+    now,
+  );
+  const problems = { ...addendumDateProblems(was, is), ...(wrong === null ? {} : { questionsEndDate: wrong }) };
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
-  return { endDate: is.rfpendDate, awardDate: is.rfpawardDate, deliveryDate: is.rfpdeliveryDate };
+  const { rfpendDate, rfpawardDate, rfpdeliveryDate } = is;
+  return {
+    endDate: rfpendDate,
+    awardDate: rfpawardDate,
+    deliveryDate: rfpdeliveryDate,
+    questionsEndDate: is.questionsEndDate,
+  };
 }
 
 async function changeRow(
@@ -68,7 +89,7 @@ async function changeRow(
     .set({
       name: input.rfpName?.trim() ?? rfp.name,
       description: arrivals.description ?? rfp.description,
-      ...datesOf(rfp, input),
+      ...datesOf(rfp, input, now),
       isQuestionAllowed: input.isQuestionAllowed ?? rfp.isQuestionAllowed,
       version: rfp.version + 1,
       updatedBy: call.session.userId,
@@ -82,7 +103,9 @@ async function changeRow(
 
 /** @throws {AppError} RULE_BROKEN for a changed purchase that could not have been published. PUR-4 */
 async function assertStillWhole(tx: Db, rfp: Rfp, now: Date): Promise<void> {
-  const problems = { ...(await strayLines(tx, rfp)), ...validateForPublish(await storedDraft(tx, rfp), now) };
+  // Its end of questions was judged as it changed: one that has passed since publication is right.
+  const draft = { ...(await storedDraft(tx, rfp)), questionsEndDate: null };
+  const problems = { ...(await strayLines(tx, rfp)), ...validateForPublish(draft, now) };
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
 }
 

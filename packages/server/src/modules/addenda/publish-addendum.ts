@@ -158,7 +158,7 @@ export async function extendRfp(call: SchoolCall, input: Schemas['ExtendInput'])
       const end = formatDeadline(rfp.endDate, await zoneOfSchool(work.tx, rfp.schoolId));
       throw ruleBroken({ rfpendDate: `The new closing date must be later than ${end}.` });
     }
-    const { rfpId, rfpendDate, rfpawardDate, rfpdeliveryDate } = input;
+    const { rfpId, rfpendDate, rfpawardDate, rfpdeliveryDate, questionsEndDate } = input;
     const change: AddendumInput = {
       rfpId,
       version: rfp.version,
@@ -166,6 +166,7 @@ export async function extendRfp(call: SchoolCall, input: Schemas['ExtendInput'])
       rfpendDate,
       ...(rfpawardDate === undefined ? {} : { rfpawardDate }),
       ...(rfpdeliveryDate === undefined ? {} : { rfpdeliveryDate }),
+      ...(questionsEndDate === undefined ? {} : { questionsEndDate }),
     };
     return publishChange(work, call, change, NOTHING_CAME);
   });

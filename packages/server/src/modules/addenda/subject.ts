@@ -24,6 +24,7 @@ export async function subjectOf(tx: Db, rfp: Rfp): Promise<AddendumSubject> {
     rfpendDate: rfp.endDate,
     rfpawardDate: rfp.awardDate,
     rfpdeliveryDate: rfp.deliveryDate,
+    questionsEndDate: rfp.questionsEndDate,
     isQuestionAllowed: rfp.isQuestionAllowed,
     lines: lines.map(({ id, productDesc, productQty, unit, categoryName, AdditionalDesc }) => ({
       id,

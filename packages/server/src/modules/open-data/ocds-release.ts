@@ -140,6 +140,10 @@ function criteriaOf(
   };
 }
 
+/** Until when vendors could ask of a purchase with this end. PUR-12 PUR-35 */
+const askedUntil = (end: string, own: string | null): string =>
+  questionDeadline(new Date(end), own === null ? null : new Date(own)).toISOString();
+
 function tenderOf(source: ReleaseSource): OcdsTender {
   const { rfp, page } = source;
   const isOrder = rfp.rfptypeId === PurchaseTypeId.Order;
@@ -162,10 +166,7 @@ function tenderOf(source: ReleaseSource): OcdsTender {
     submissionMethod: ['electronicSubmission'],
     submissionMethodDetails: page,
     tenderPeriod: periodOf(start, end) ?? {},
-    ...given(
-      'enquiryPeriod',
-      takesQuestions ? periodOf(start, questionDeadline(new Date(end)).toISOString()) : undefined,
-    ),
+    ...given('enquiryPeriod', takesQuestions ? periodOf(start, askedUntil(end, rfp.questionsEndDate)) : undefined),
     hasEnquiries: rfp.vendorQuestions.length > 0,
     ...given('awardPeriod', periodOf(null, rfp.rfpawardDate)),
     ...given('contractPeriod', periodOf(null, rfp.rfpdeliveryDate)),

@@ -281,6 +281,7 @@ const source: fc.Arbitrary<ReleaseSource> = fc.record({
     version: fc.constant(1),
     shipTo: fc.constant(null),
     questionsUntil: fc.constant(null),
+    questionsEndDate: fc.option(instant),
   }),
   closure: fc.constantFrom(null, 'cancelled', 'no-award', 'no-bids'),
   openedAt: fc.option(instant),

@@ -33,6 +33,7 @@ const headOf = (rfp: Rfp) => ({
   rfpendDate: iso(rfp.endDate),
   rfpawardDate: iso(rfp.awardDate),
   rfpdeliveryDate: iso(rfp.deliveryDate),
+  questionsEndDate: iso(rfp.questionsEndDate),
   ParentCategoryId: rfp.parentCategoryId,
   rfpDescription: rfp.description,
   shipToAddressId: rfp.shipToAddressId,

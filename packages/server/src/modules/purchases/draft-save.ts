@@ -66,13 +66,14 @@ async function hasReviewers(tx: Db, schoolId: number): Promise<boolean> {
 /** The dates of a draft; an order has none, whatever it was before or is sent with. PUR-30 */
 function datesOf(input: DraftInput) {
   if (isPurchaseTypeId(input.rfptypeId) && !purchaseTypeOf(input.rfptypeId).hasDates) {
-    return { startDate: null, endDate: null, awardDate: null, deliveryDate: null };
+    return { startDate: null, endDate: null, awardDate: null, deliveryDate: null, questionsEndDate: null };
   }
   return {
     startDate: dateOf(input.rfpstartDate),
     endDate: dateOf(input.rfpendDate),
     awardDate: dateOf(input.rfpawardDate),
     deliveryDate: dateOf(input.rfpdeliveryDate),
+    questionsEndDate: dateOf(input.questionsEndDate),
   };
 }
 

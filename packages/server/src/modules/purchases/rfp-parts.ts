@@ -99,11 +99,11 @@ async function shipToOf(db: Db, rfp: Rfp): Promise<Schemas['RfpDetails']['shipTo
   return rfp.shipTo ?? (await shipToAddress(db, rfp))?.address ?? null;
 }
 
-/** Until when vendors may ask, where they may at all. PUR-12 */
-function questionsUntil({ typeId, status, isQuestionAllowed, endDate }: Rfp): string | null {
+/** Until when vendors may ask, where they may at all. PUR-12 PUR-35 */
+function questionsUntil({ typeId, status, isQuestionAllowed, endDate, questionsEndDate }: Rfp): string | null {
   const isAsked = typeId !== PurchaseTypeId.Order && isQuestionAllowed && endDate !== null;
   const isRunning = status === PurchaseStatus.Draft || status === PurchaseStatus.Open;
-  return isAsked && isRunning ? questionDeadline(endDate).toISOString() : null;
+  return isAsked && isRunning ? questionDeadline(endDate, questionsEndDate).toISOString() : null;
 }
 
 /** Who looks at a purchase, where that matters: a company sees its own questions marked, and of an order its own part. */
@@ -143,6 +143,7 @@ export async function presentRfp(db: Db, ids: OpaqueIds, rfp: Rfp, viewer?: View
     weights: await weightsOf(db, rfpSubject(rfp.id)),
     isPublic: rfp.heldPublic ?? rfp.isPublic,
     isQuestionAllowed: rfp.isQuestionAllowed,
+    questionsEndDate: iso(rfp.questionsEndDate),
     questionsUntil: questionsUntil(rfp),
     addenda: await addendaOf(db, rfp.id),
     vendorQuestions: await vendorQuestionsOf(db, rfpSubject(rfp.id), viewer?.vendorId ?? null),

@@ -48,6 +48,7 @@ export async function storedDraft(tx: Db, rfp: Rfp): Promise<PurchaseDraft> {
     rfpendDate: rfp.endDate,
     rfpawardDate: rfp.awardDate,
     rfpdeliveryDate: rfp.deliveryDate,
+    questionsEndDate: rfp.questionsEndDate,
     rfpQuestions: await tx
       .select({ question: rfpQuestions.question })
       .from(rfpQuestions)

@@ -19,7 +19,11 @@ export interface LockedSale {
 }
 
 /** A sale as a tender. */
-export const saleAsTender = (sale: Omit<Tender, 'kind'>): Tender => ({ ...sale, kind: 'sale' });
+export const saleAsTender = (sale: Omit<Tender, 'kind' | 'questionsEndDate'>): Tender => ({
+  ...sale,
+  kind: 'sale',
+  questionsEndDate: null,
+});
 
 /** A sale, of one school where it is given. @throws {AppError} NOT_FOUND for another's or none. ID-5 */
 export async function saleById(db: Db, id: number, schoolId?: number): Promise<Sale> {

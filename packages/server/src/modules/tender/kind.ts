@@ -36,7 +36,7 @@ export interface TenderWords {
   questionAsked(tender: Tender, said: Pick<Told, 'closes'> & { readonly question: string }): Notice;
   /** Why an answer is not changed, and what corrects it. PUR-12 */
   readonly answeredAlready: string;
-  /** What questions are asked 48 hours before: “… before bidding closes”, and what is said once that came. PUR-12 */
+  /** What questions are asked 48 hours before, without an end of their own: “… before bidding closes”, and what is said once that came. PUR-12 */
   questionsEnd(tender: Tender): { readonly ahead: string; readonly past: string };
   questionAnswered(tender: Tender, told: Told, said: { readonly question: string; readonly answer: string }): Notice;
   /** For the school; null where no bid came. BID-12 */
@@ -86,7 +86,7 @@ export interface TenderKind {
   vendorPath(token: string): string;
   /** Whether vendors may be invited and may ask while its end has not come. */
   takesBids(tender: Tender): boolean;
-  /** Until when questions are answered; they are asked until 48 hours before. PUR-12 */
+  /** Until when questions are answered; they are asked until 48 hours before, or until their own end. PUR-12 PUR-35 */
   questionsEnd(tender: Tender): Date | null;
   /** Whether this company may see it at all. ACC-15 REV-4 */
   mayVendorSee(call: VendorCall, tender: Tender): Promise<boolean>;

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rfps, sales } from '../../database/tables/index.ts';
 import type { Subject, SubjectKind } from './subject.ts';
@@ -13,6 +13,8 @@ export interface Tender extends Subject {
   readonly status: number;
   readonly startDate: Date | null;
   readonly endDate: Date | null;
+  /** The school's own end of questions, of a purchase alone; null ends them 48 hours before the end. PUR-35 */
+  readonly questionsEndDate: Date | null;
   readonly parentCategoryId: number | null;
   readonly isNotifyToAll: boolean;
   readonly isPublic: boolean;
@@ -41,6 +43,7 @@ const columnsOf = (kind: SubjectKind) => {
     status: table.status,
     startDate: table.startDate,
     endDate: table.endDate,
+    questionsEndDate: kind === 'rfp' ? rfps.questionsEndDate : sql<null>`null::timestamptz`,
     parentCategoryId: table.parentCategoryId,
     isNotifyToAll: table.isNotifyToAll,
     isPublic: table.isPublic,

@@ -1,5 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { amountOf, joinNames } from '@chalkline/kit';
+import { usePlatform } from '@chalkline/platform';
 import { formatDate, formatDeadline, formatMoney, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
 import { EvaluatorsSummary, rubricTypes } from '@chalkline/tender';
 import { Box, chakra, counted, Flex, formatBytes, RichTextView, sentence, Text } from '@chalkline/ui';
@@ -7,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { type DraftForm, invitedAddresses, isAnnounced, isBlankLine } from '../../../model/draft-form.ts';
+import { earlyQuestionsText } from '../../../model/early-questions.ts';
 import { orderLineTotal, orderTotal } from '../../../model/order-lines.ts';
 import { purchaseWords } from '../../../model/purchase-words.ts';
 import { categories, schoolSetup } from '../../../queries/reference.ts';
@@ -32,10 +34,23 @@ function deciding({ rfpawardDate, rfpdeliveryDate }: DraftForm): string | null {
   return `Award by ${day(rfpawardDate)}, delivery by ${day(rfpdeliveryDate)}`;
 }
 
+/** Until when vendors may ask, where the school says so itself. */
+function AskedUntil({ form: { isQuestionAllowed, questionsEndDate } }: { form: DraftForm }) {
+  return isQuestionAllowed && questionsEndDate !== null ? <Text>Questions until {at(questionsEndDate)}</Text> : null;
+}
+
 /** What is odd about the dates and still allowed, as it is said where they are set. */
 const DateWarnings = observer(function DateWarnings({ store }: { store: DraftEditor }) {
-  const shortBidding = useShortBidding(store);
-  return shortBidding === null ? null : <Text color="amber.fg">{shortBidding}</Text>;
+  const { clock } = usePlatform();
+  const warnings = [useShortBidding(store), earlyQuestionsText(store.form, new Date(clock.now()))];
+  return warnings.map(
+    (warning) =>
+      warning !== null && (
+        <Text key={warning} color="amber.fg">
+          {warning}
+        </Text>
+      ),
+  );
 });
 
 function Lines({ form, isOrder }: { form: DraftForm; isOrder: boolean }) {
@@ -139,6 +154,7 @@ export const AnswerSummary = observer(function AnswerSummary({
       return (
         <>
           {bidding(form) ?? missing}
+          <AskedUntil form={form} />
           <DateWarnings store={store} />
         </>
       );
@@ -150,6 +166,7 @@ export const AnswerSummary = observer(function AnswerSummary({
       ) : (
         <>
           <Text>Bids: {bidding(form) ?? 'not set'}</Text>
+          <AskedUntil form={form} />
           <Text>{deciding(form) ?? 'Award and delivery: not set'}</Text>
           <DateWarnings store={store} />
         </>

@@ -3,7 +3,7 @@ import { chakra } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
 
-type DraftDate = 'rfpstartDate' | 'rfpendDate' | 'rfpawardDate' | 'rfpdeliveryDate';
+type DraftDate = 'rfpstartDate' | 'rfpendDate' | 'rfpawardDate' | 'rfpdeliveryDate' | 'questionsEndDate';
 
 type DraftDateFieldProps = {
   store: DraftEditor;
@@ -11,7 +11,7 @@ type DraftDateFieldProps = {
   label: string;
   hint: string;
   required: boolean;
-  /** What is odd about it and still allowed. */
+  /** What is odd about it and still allowed; missing where nothing ever is. */
   warning?: string | null;
 };
 
@@ -29,12 +29,12 @@ function warnedHint(hint: string, warning: string | null) {
 
 /** One date of the purchase, in the reader's zone. */
 export const DraftDateField = observer(function DraftDateField(props: DraftDateFieldProps) {
-  const { store, field, hint, warning = null, ...labels } = props;
+  const { store, field, hint, warning, ...labels } = props;
   return (
     <InstantField
       id={field}
       {...labels}
-      hint={warnedHint(hint, warning)}
+      hint={warning === undefined ? hint : warnedHint(hint, warning)}
       value={store.form[field]}
       error={store.problems[field]}
       onChange={(value) => store.set(field, value)}

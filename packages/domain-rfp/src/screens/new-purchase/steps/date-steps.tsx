@@ -3,9 +3,11 @@ import { usePlatform } from '@chalkline/platform';
 import { purchaseTypeOf } from '@chalkline/rules';
 import { Button, Flex, SimpleGrid, Stack, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
+import { earlyQuestionsText } from '../../../model/early-questions.ts';
 import type { StepProps } from '../step-props.ts';
 import { useShortBidding } from '../use-short-bidding.ts';
 import { DraftDateField } from './date-field.tsx';
+import { QuestionsEndField } from './questions-end-field.tsx';
 
 const OpenCloseFields = observer(function OpenCloseFields({ store }: StepProps) {
   const { clock } = usePlatform();
@@ -29,6 +31,7 @@ const OpenCloseFields = observer(function OpenCloseFields({ store }: StepProps) 
           hint="To the second: a bid that comes later is refused. Bids stay sealed until then."
           warning={shortBidding}
         />
+        <QuestionsEndField store={store} warning={earlyQuestionsText(store.form, new Date(clock.now()))} />
       </SimpleGrid>
       <Flex gap="2" wrap="wrap" align="center">
         <Text textStyle="sm" color="fg.muted">

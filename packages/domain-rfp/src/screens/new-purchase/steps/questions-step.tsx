@@ -1,3 +1,4 @@
+import { formatDeadline } from '@chalkline/rules';
 import { QuestionsFields } from '@chalkline/tender';
 import { observer } from 'mobx-react-lite';
 import type { StepProps } from '../step-props.ts';
@@ -10,6 +11,7 @@ const suggestions = [
 
 /** What every bidder has to answer, and whether bidders may ask back. */
 export const QuestionsStep = observer(function QuestionsStep({ store }: StepProps) {
+  const { questionsEndDate } = store.form;
   return (
     <QuestionsFields
       name="rfpQuestions"
@@ -17,6 +19,7 @@ export const QuestionsStep = observer(function QuestionsStep({ store }: StepProp
       onChange={(questions) => store.set('rfpQuestions', questions)}
       problems={store.problems}
       suggestions={suggestions}
+      {...(questionsEndDate === null ? {} : { askUntil: `Until ${formatDeadline(new Date(questionsEndDate))}.` })}
       isQuestionAllowed={store.form.isQuestionAllowed}
       onAllowedChange={(isAllowed) => store.set('isQuestionAllowed', isAllowed)}
     />

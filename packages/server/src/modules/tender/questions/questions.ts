@@ -32,7 +32,16 @@ async function isBlocked(tx: Db, schoolId: number, vendorId: number): Promise<bo
   return row !== undefined;
 }
 
-/** Locks it against its opening and says why nothing can be asked of it, if so. PUR-12 TIME-2 */
+/** Why nothing can be asked any more, with the instant as it is read at the school. PUR-12 PUR-35 */
+async function tooLate(work: Work, kind: TenderKind, tender: Tender, end: Date): Promise<AppError> {
+  const { timeZone } = await toldOf(work, tender);
+  const until = formatDeadline(questionDeadline(end, tender.questionsEndDate), timeZone);
+  const { ahead } = kind.words.questionsEnd(tender);
+  const why = tender.questionsEndDate === null ? `, 48 hours before ${ahead}` : '';
+  return new AppError('DEADLINE_PASSED', `Questions were taken until ${until}${why}.`);
+}
+
+/** Locks it against its opening and says why nothing can be asked of it, if so. PUR-12 PUR-35 TIME-2 */
 async function lockAskable(
   work: Work,
   call: VendorCall,
@@ -52,12 +61,9 @@ async function lockAskable(
     throw new AppError('ILLEGAL_TRANSITION', `Questions are for ${noun}s that take bids.`);
   }
   if (!tender.isQuestionAllowed) throw ruleBroken({ question: `The school takes no questions on this ${noun}.` });
-  if (!mayAskQuestion(now, { end, isQuestionAllowed: true })) {
-    const { timeZone } = await toldOf(work, tender);
-    const until = formatDeadline(questionDeadline(end), timeZone);
-    const { ahead } = kind.words.questionsEnd(tender);
-    throw new AppError('DEADLINE_PASSED', `Questions were taken until ${until}, 48 hours before ${ahead}.`);
-  }
+  const { questionsEndDate: questionsEnd } = tender;
+  if (!mayAskQuestion(now, { end, isQuestionAllowed: true, questionsEnd }))
+    throw await tooLate(work, kind, tender, end);
   return { tender, now };
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "rfps" ADD COLUMN "questions_end_date" timestamp (3) with time zone;
