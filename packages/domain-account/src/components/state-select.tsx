@@ -22,14 +22,15 @@ function optionsOf(data: { code: string; name: string }[] | undefined, value: st
 /** One of the states. A list that did not load can be asked for again without losing the form. */
 export function StateSelect({ label = 'State', name, ...field }: StateSelectProps) {
   const api = useApi();
-  const { data, isError, refetch, isPending } = useQuery(states(api));
+  const { data, isError, isPaused, isPending, refetch } = useQuery(states(api));
+  const waiting = isPaused ? 'You are offline; the states come later' : 'Loading the states…';
   return (
     <SelectField
       {...field}
       label={label}
       name={name}
       id={name}
-      placeholder={isPending ? 'Loading the states…' : 'Choose a state'}
+      placeholder={isPending ? waiting : 'Choose a state'}
       options={optionsOf(data, field.value)}
       onFocus={() => {
         if (isError) void refetch();

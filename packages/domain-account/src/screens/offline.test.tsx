@@ -1,14 +1,21 @@
+import { loadingEnds } from '@chalkline/kit/testing';
+import { createRegistry } from '@chalkline/platform';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accountPagesPlugin, accountPlugin } from '../index.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Page as Preferences } from './notification-preference/notification-preference-page.tsx';
 import { Page as PlanDetails } from './plans/plan-details-page.tsx';
 import { Page as Plans } from './plans/upgrade-plan-page.tsx';
+import { Page as Redirect } from './redirect-handler/redirect-page.tsx';
 import { Page as SchoolSetup } from './school-setup/school-setup-page.tsx';
 import { Page as BusinessSetup } from './vendor-profile/business-setup-page.tsx';
 import { Page as Verification } from './vendor-profile/verification-page.tsx';
+
+const { fetch } = fakeServer({});
 
 beforeEach(() => onlineManager.setOnline(false));
 afterEach(() => {
@@ -24,7 +31,29 @@ it.each([
   ['vendor-verification-setup', Verification, accounts.vendor],
   ['school-business-setup', SchoolSetup, accounts.school],
 ])('%s says that the device is offline in place of a skeleton without end', async (path, Page, as) => {
-  renderPage(Page, { fetch: fakeServer({}).fetch, path: `/${path}`, as });
+  renderPage(Page, { fetch, path: `/${path}`, as });
   expect(await screen.findByText('You are offline')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+});
+
+it.each(['confirm', 'join'])('a link to %s says so too', async (what) => {
+  renderPage(Redirect, { fetch, path: '/redirect-handler', at: `/redirect-handler?${what}=abc` });
+  expect(await screen.findByText('You are offline')).toBeTruthy();
+});
+
+describe('without a network', () => {
+  const { routes } = createRegistry([accountPlugin, accountPagesPlugin]);
+
+  it.each(routes.map((route) => [route.path, route] as const))(
+    'UI-33 %s loads nothing without end',
+    async (path, route) => {
+      const isOfSchools = route.access.kind === 'group' && route.access.group === 'school';
+      const Page: ComponentType | undefined = (await route.page())[route.exportName ?? 'Page'];
+      if (!Page) throw new Error(`${path} has no page`);
+      const address = `/${path.replace(/:(\w+)\?/g, '').replace(/:\w+/g, 'abc')}`;
+      const as = route.area === 'shell' ? { as: isOfSchools ? accounts.school : accounts.vendor } : {};
+      renderPage(Page, { fetch, path: address, route: `/${path}`, ...as });
+      await loadingEnds();
+    },
+  );
 });

@@ -1,6 +1,18 @@
 import { useApi } from '@chalkline/api-client';
 import { canOpenDocument, useDocumentDownload, useDocumentOpening } from '@chalkline/platform';
-import { Box, Button, Card, chakra, EmptyState, ErrorState, Flex, formatBytes, Skeleton, Text } from '@chalkline/ui';
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  EmptyState,
+  ErrorState,
+  Flex,
+  formatBytes,
+  QueryView,
+  Skeleton,
+  Text,
+} from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -60,7 +72,15 @@ function Content({ document, onDownload }: { document: PaperDocument; onDownload
       />
     );
   }
-  if (!shown) return <Skeleton h={HEIGHT} borderRadius="md" />;
+  const skeleton = <Skeleton h={HEIGHT} borderRadius="md" />;
+  if (!query.data) {
+    return (
+      <QueryView query={query} what={document.file.name} skeleton={skeleton}>
+        {() => null}
+      </QueryView>
+    );
+  }
+  if (!shown) return skeleton;
   const { preview, url } = shown;
   // A browser without a viewer of its own (most phones) would offer the frame as a download.
   if (preview === null || (preview.kind === 'pdf' && !navigator.pdfViewerEnabled)) {

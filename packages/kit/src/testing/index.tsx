@@ -8,6 +8,7 @@ import { type InitialEntry, Link, MemoryRouter, Route, Routes, useLocation } fro
 export { giveElementsSize } from './element-size.ts';
 export { heldFiles } from './held-files.ts';
 export { chooseFiles, lateUploads, uploadAnswers } from './late-uploads.ts';
+export { loadingEnds } from './loading-parts.ts';
 
 /** How a page is shown in a test. */
 export interface PageOptions {

@@ -76,7 +76,8 @@ interface CategoryFieldProps {
 
 function CategoryField({ draft, onChange, problem }: CategoryFieldProps) {
   const { api } = usePlatform();
-  const { data = [], error, isPending, refetch } = useQuery(categories(api));
+  const { data = [], error, isPaused, isPending, refetch } = useQuery(categories(api));
+  const waiting = isPaused ? 'You are offline; the categories come later' : 'Loading the categories…';
   const options = data
     .filter(({ parentId, isOther }) => parentId === null && !isOther)
     .map(({ id, name }) => ({ value: String(id), label: name }));
@@ -97,7 +98,7 @@ function CategoryField({ draft, onChange, problem }: CategoryFieldProps) {
       name="categoryIds"
       value={draft.categoryIds}
       options={options}
-      placeholder={isPending ? 'Loading the categories…' : 'Choose categories'}
+      placeholder={isPending ? waiting : 'Choose categories'}
       error={problem}
       onChange={(categoryIds) => onChange({ categoryIds })}
     />

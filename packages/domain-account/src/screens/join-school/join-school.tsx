@@ -1,9 +1,10 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
-import { Callout, DateTime, ErrorState, LinkButton, LoadingState, Stack, Text } from '@chalkline/ui';
+import { Callout, DateTime, LinkButton, LoadingState, Stack, Text } from '@chalkline/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { DoorLayout } from '../../components/door-layout.tsx';
+import { QueryView } from '../../components/query-view.tsx';
 import { portals } from '../../model/portals.ts';
 import { joinOffer } from '../../queries/links.ts';
 import { isGone } from '../reset-password/is-gone.ts';
@@ -20,19 +21,15 @@ const TITLE = 'Is your school already here?';
 export function JoinSchool({ token }: { token: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data: offer, error, refetch } = useQuery(joinOffer(api, token));
+  const query = useQuery(joinOffer(api, token));
+  const { data: offer, error } = query;
   if (error && isGone(error)) return <OfferIsOver />;
-  if (error) {
-    return (
-      <DoorLayout title={TITLE}>
-        <ErrorState error={error} message={error.message} onRetry={() => void refetch()} />
-      </DoorLayout>
-    );
-  }
   if (!offer) {
     return (
       <DoorLayout title={TITLE}>
-        <LoadingState label="Looking for your school" />
+        <QueryView query={query} what="Your school" skeleton={<LoadingState label="Looking for your school" />}>
+          {() => null}
+        </QueryView>
       </DoorLayout>
     );
   }

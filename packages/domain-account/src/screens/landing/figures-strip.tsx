@@ -21,10 +21,10 @@ const figures: readonly { key: string; label: string; value: (data: Landing) => 
   },
 ];
 
-/** The market in figures. Without them the page stands as well, so a failure leaves the strip out. */
+/** The market in figures. Without them the page stands as well, so a failure leaves the strip out, and so does being offline. */
 export function FiguresStrip({ query }: { query: UseQueryResult<Landing, Error> }) {
-  const { data, isError } = query;
-  if (isError && !data) return null;
+  const { data, isError, isPaused } = query;
+  if ((isError || isPaused) && !data) return null;
   return (
     <Box bg="surface" borderYWidth="1px" borderColor="line">
       <Box maxW="page" mx="auto" px={{ base: '5', md: '7' }} py="6">

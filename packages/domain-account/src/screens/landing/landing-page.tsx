@@ -43,9 +43,7 @@ export function Page() {
       <FiguresStrip query={query} />
       <BelowTheFold>
         <NewestOpportunities
-          items={query.data?.newest}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+          query={query}
           lead="Public requests, newest first. A free vendor account reads each one whole and bids on it."
           action={
             <Link asChild variant="underline">

@@ -1,9 +1,10 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
-import { ErrorState, Flex, Link, LinkButton, LoadingState, RouteLink, Text } from '@chalkline/ui';
+import { Flex, Link, LinkButton, LoadingState, RouteLink, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DoorLayout } from '../../components/door-layout.tsx';
+import { QueryView } from '../../components/query-view.tsx';
 import { RenewLink } from '../../components/renew-link.tsx';
 import { useEntering } from '../../components/use-entering.ts';
 import { portals } from '../../model/portals.ts';
@@ -19,7 +20,8 @@ const TITLE = 'Confirm your address';
  */
 export function ConfirmAddress({ token }: { token: string }) {
   const api = useApi();
-  const { data: link, error, refetch } = useQuery(linkDetails(api, token));
+  const query = useQuery(linkDetails(api, token));
+  const { data: link, error, refetch } = query;
   const [confirmed, setConfirmed] = useState<Schemas['AddressConfirmed'] | null>(null);
   const enter = useEntering();
   const navigate = useNavigate();
@@ -31,18 +33,14 @@ export function ConfirmAddress({ token }: { token: string }) {
   };
 
   if (confirmed) return <Confirmed confirmed={confirmed} />;
-  if (error && !isGone(error)) {
-    return (
-      <DoorLayout title={TITLE}>
-        <ErrorState error={error} message={error.message} onRetry={() => void refetch()} />
-      </DoorLayout>
-    );
-  }
-  if (error || (link && !(link.isUsable && link.purpose === 'confirm'))) return <LinkIsOver token={token} />;
+  if ((error && isGone(error)) || (link && !(link.isUsable && link.purpose === 'confirm')))
+    return <LinkIsOver token={token} />;
   if (!link) {
     return (
       <DoorLayout title={TITLE}>
-        <LoadingState label="Checking your link" />
+        <QueryView query={query} what="Your link" skeleton={<LoadingState label="Checking your link" />}>
+          {() => null}
+        </QueryView>
       </DoorLayout>
     );
   }

@@ -1,9 +1,10 @@
 import { useApi } from '@chalkline/api-client';
-import { ErrorState, Flex, LinkButton, LoadingState } from '@chalkline/ui';
+import { Flex, LinkButton, LoadingState } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { DoorLayout } from '../../components/door-layout.tsx';
+import { QueryView } from '../../components/query-view.tsx';
 import { RenewLink } from '../../components/renew-link.tsx';
 import { useEntering } from '../../components/use-entering.ts';
 import { portals } from '../../model/portals.ts';
@@ -17,24 +18,20 @@ export { ConfirmAddress } from './confirm-address.tsx';
 export function Page() {
   const { token = '' } = useParams();
   const api = useApi();
-  const { data, error, refetch } = useQuery(linkDetails(api, token));
+  const query = useQuery(linkDetails(api, token));
+  const { data, error, refetch } = query;
   const [done, setDone] = useState<PasswordSet | null>(null);
   const enter = useEntering();
   const onDone = (set: PasswordSet): void => (set.session ? enter(set.session, 'Your password is set.') : setDone(set));
 
   if (done) return <PasswordIsSet done={done} />;
   if (error && isGone(error)) return <UnknownLink />;
-  if (error) {
-    return (
-      <DoorLayout title="Set a new password">
-        <ErrorState error={error} message={error.message} onRetry={() => void refetch()} />
-      </DoorLayout>
-    );
-  }
   if (!data) {
     return (
       <DoorLayout title="Set a new password">
-        <LoadingState label="Checking your link" />
+        <QueryView query={query} what="Your link" skeleton={<LoadingState label="Checking your link" />}>
+          {() => null}
+        </QueryView>
       </DoorLayout>
     );
   }

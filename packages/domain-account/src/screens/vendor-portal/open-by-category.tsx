@@ -4,10 +4,16 @@ import { chakra, RouteLink, SimpleGrid, Skeleton } from '@chalkline/ui';
 import { PublicSection } from '../../components/public-section.tsx';
 import { opportunitiesLink } from '../../links.ts';
 
+interface OpenByCategoryProps {
+  categories: readonly Schemas['LandingCategory'][] | undefined;
+  /** Whether they are being loaded; the page says elsewhere why they are not. */
+  isComing: boolean;
+}
+
 /** The categories with what is open in each; each leads to its list. */
-export function OpenByCategory({ categories }: { categories: readonly Schemas['LandingCategory'][] | undefined }) {
+export function OpenByCategory({ categories, isComing }: OpenByCategoryProps) {
   const toOpportunities = useLink(opportunitiesLink);
-  if (categories?.length === 0) return null;
+  if (categories ? categories.length === 0 : !isComing) return null;
   return (
     <PublicSection isBand title="By category" lead="From buses to band instruments.">
       {!categories && <Skeleton h="40" borderRadius="lg" />}

@@ -5,9 +5,15 @@ type States = Schemas['VendorPortal']['states'];
 
 const MOST = 8;
 
+interface OpenByStateProps {
+  states: States | undefined;
+  /** Whether they are being loaded; the page says elsewhere why they are not. */
+  isComing: boolean;
+}
+
 /** Where schools are buying: the busiest states as bars of chalk. */
-export function OpenByState({ states }: { states: States | undefined }) {
-  if (!states) return <Skeleton h="80" borderRadius="xl" />;
+export function OpenByState({ states, isComing }: OpenByStateProps) {
+  if (!states) return isComing ? <Skeleton h="80" borderRadius="xl" /> : null;
   const busiest = [...states].sort((a, b) => b.openCount - a.openCount).slice(0, MOST);
   const most = Math.max(1, ...busiest.map(({ openCount }) => openCount));
   return (

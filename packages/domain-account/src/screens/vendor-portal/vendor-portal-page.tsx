@@ -43,14 +43,12 @@ export function Page() {
             </LinkButton>
           </>
         }
-        picture={<OpenByState states={data?.states} />}
+        picture={<OpenByState states={data?.states} isComing={query.isLoading} />}
       />
       <BelowTheFold>
-        <OpenByCategory categories={data?.categories} />
+        <OpenByCategory categories={data?.categories} isComing={query.isLoading} />
         <NewestOpportunities
-          items={data?.newest}
-          error={query.error}
-          onRetry={() => void query.refetch()}
+          query={query}
           lead="Newest first. Sign in to read one whole and to bid."
           action={
             <Link asChild variant="underline">

@@ -63,7 +63,7 @@ it('a link that nobody knows says so', async () => {
 
 it('can be tried again when the server is away', async () => {
   open({ [INVITATION]: { status: 503, code: 'UNAVAILABLE', errorMsg: 'Back in a minute.' } });
-  expect(await screen.findByText('Back in a minute.')).toBeTruthy();
+  expect(await screen.findByText('Your invitation did not load: Back in a minute.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

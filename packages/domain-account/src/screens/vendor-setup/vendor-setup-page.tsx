@@ -1,8 +1,9 @@
 import { type Schemas, useApi } from '@chalkline/api-client';
-import { DateTime, ErrorState, Flex, Link, LinkButton, LoadingState, RouteLink } from '@chalkline/ui';
+import { DateTime, Flex, Link, LinkButton, LoadingState, RouteLink } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { DoorLayout } from '../../components/door-layout.tsx';
+import { QueryView } from '../../components/query-view.tsx';
 import { vendorInvitation } from '../../queries/public.ts';
 import { isGone } from '../reset-password/is-gone.ts';
 import { InvitationForm } from './invitation-form.tsx';
@@ -11,15 +12,9 @@ import { InvitationForm } from './invitation-form.tsx';
 export function Page() {
   const { id = '' } = useParams();
   const api = useApi();
-  const { data, error, refetch } = useQuery(vendorInvitation(api, id));
-  if (error && !isGone(error)) {
-    return (
-      <DoorLayout title="Your invitation">
-        <ErrorState error={error} message={error.message} onRetry={() => void refetch()} />
-      </DoorLayout>
-    );
-  }
-  if (error) {
+  const query = useQuery(vendorInvitation(api, id));
+  const { data, error } = query;
+  if (error && isGone(error)) {
     return (
       <DoorLayout
         title="We don’t know this invitation"
@@ -34,7 +29,9 @@ export function Page() {
   if (!data) {
     return (
       <DoorLayout title="Your invitation">
-        <LoadingState label="Opening your invitation" />
+        <QueryView query={query} what="Your invitation" skeleton={<LoadingState label="Opening your invitation" />}>
+          {() => null}
+        </QueryView>
       </DoorLayout>
     );
   }

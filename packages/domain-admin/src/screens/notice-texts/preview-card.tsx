@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { failureOf } from '@chalkline/platform';
-import { Box, Callout, Card, chakra, KeyValue, Skeleton, Stack, Text } from '@chalkline/ui';
+import { Box, Callout, Card, chakra, KeyValue, QueryView, Skeleton, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
@@ -86,7 +86,8 @@ function Shown({ message, digestLine, subject, preheader, greeting, blocks, acti
 export const PreviewCard = observer(function PreviewCard({ store }: { store: TextStore }) {
   const api = useApi();
   const words = useQuiet(wordsOf(store.form));
-  const { data, error } = useQuery(noticePreview(api, store.data.row.event, words));
+  const query = useQuery(noticePreview(api, store.data.row.event, words));
+  const { data, error } = query;
   const last = useRef(data);
   if (data) last.current = data;
   const failure = error ? failureOf(error) : null;
@@ -100,7 +101,12 @@ export const PreviewCard = observer(function PreviewCard({ store }: { store: Tex
               : Object.entries(failure.fields).map(([path, text]) => <Text key={path}>{text}</Text>)}
           </Callout>
         )}
-        {last.current ? <Shown {...last.current} /> : failure === null && <Skeleton height="12rem" />}
+        {last.current && <Shown {...last.current} />}
+        {!last.current && failure === null && (
+          <QueryView query={query} what="The preview" skeleton={<Skeleton height="12rem" />}>
+            {() => null}
+          </QueryView>
+        )}
       </Stack>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
-import { Avatar, Box, ErrorState, Flex, Heading, RouteLink, Skeleton, Stack, Text } from '@chalkline/ui';
+import { Avatar, Box, ErrorState, Flex, Heading, QueryView, RouteLink, Skeleton, Stack, Text } from '@chalkline/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { Thread, ThreadRow } from '../../model/contract.ts';
 import { partnerPath } from '../../model/paths.ts';
@@ -75,15 +75,19 @@ export function Conversation({ id, side, drafts, onRead, hasHeader }: Conversati
   }, [newest]);
 
   if (!newest) {
-    if (!query.isError) return <ConversationSkeleton />;
-    const isGone = query.error instanceof ApiError && query.error.status === 404;
+    if (query.error instanceof ApiError && query.error.status === 404) {
+      return (
+        <ErrorState
+          error={query.error}
+          title="There is no such conversation"
+          message="It may belong to another account. Choose one from the list."
+        />
+      );
+    }
     return (
-      <ErrorState
-        error={query.error}
-        title={isGone ? 'There is no such conversation' : undefined}
-        message={isGone ? 'It may belong to another account. Choose one from the list.' : query.error.message}
-        onRetry={isGone ? undefined : () => void query.refetch()}
-      />
+      <QueryView query={query} what="The conversation" skeleton={<ConversationSkeleton />}>
+        {() => null}
+      </QueryView>
     );
   }
   return (
