@@ -77,6 +77,7 @@ export {
   trialEndOf,
   type WayOut,
 } from '../plans.ts';
+export { furtherPublicRoutes, publicRoutes } from '../public-routes.ts';
 export {
   type GuardedSession,
   guardVerdict,

@@ -1,31 +1,4 @@
-import { shellRoutes } from '@chalkline/rules';
-
-/** Public routes by their segments; `:name` takes any one segment, with `?` also none. */
-const publicRoutes: readonly string[] = [
-  '',
-  'vendor-portal',
-  'not-found',
-  'unauthorized',
-  'school-login',
-  'vendor-login',
-  'register/:name/:category?',
-  'staff-member',
-  'logout',
-  'forget-password',
-  'reset-password/:token',
-  'terms-of-use',
-  'privacy-policy',
-  'vendor-setup/:id',
-  'rfp/:rfpToken/:page?',
-  'rfq/:saleToken/:page?',
-  'verify-log',
-  'school/:sid',
-  'redirect-handler',
-  'vendor/token-regeneration',
-  'school/token-regeneration',
-  'support',
-  'opportunities/:category?',
-];
+import { furtherPublicRoutes, publicRoutes, shellRoutes } from '@chalkline/rules';
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
@@ -35,10 +8,12 @@ function matches(route: readonly string[], path: readonly string[]): boolean {
   return path.every((segment, index) => route[index]?.startsWith(':') || route[index] === segment);
 }
 
-const routes = [...publicRoutes, ...Object.values(shellRoutes).flat()].map(segmentsOf);
-
 /** A path as routes are compared: without a slash at its end, in small letters. */
 export const plainPath = (path: string): string => `/${segmentsOf(path.toLowerCase()).join('/')}`;
+
+const routes = [...publicRoutes, ...furtherPublicRoutes, ...Object.values(shellRoutes).flat()].map((route) =>
+  segmentsOf(plainPath(route)),
+);
 
 /** Whether some route of the product has this path; the others are answered as not found. UI-18 */
 export function isKnownPath(path: string): boolean {
