@@ -22,10 +22,14 @@ describe.each(seedingDays)('what was charged in a market seeded on %s', (day) =>
     }
   });
 
-  it('PAY-3 has one that failed and one given back, and books in every stage', () => {
+  it('PAY-3 PAY-28 has one that failed, one given back and a later one that a bank took back, and books in every stage', () => {
     const byStatus = groupBy(data.transactions, (row) => row.status);
     expect(byStatus.get('failed')).toHaveLength(1);
-    expect(byStatus.get('refunded')).toHaveLength(1);
+    const [back, taken, ...more] = byStatus.get('refunded') ?? [];
+    expect([back?.booking, more]).toEqual(['settled', []]);
+    expect(taken?.vendorId).not.toBe(back?.vendorId);
+    const age = (today.getTime() - (taken?.at.getTime() ?? 0)) / 86_400_000;
+    expect([age > 21, age < 51]).toEqual([true, true]);
     expect(byStatus.get('failed')?.[0]?.booking).toBe('new');
     expect(new Set(data.transactions.map((row) => row.booking))).toEqual(new Set(['new', 'on-going', 'settled']));
   });

@@ -16,6 +16,8 @@ const MONTH_DAYS = 30;
 /** Days after which a charge is in the books, and after which somebody has begun with it. */
 const SETTLED_DAYS = 45;
 const BEGUN_DAYS = 14;
+/** A bank takes a payment back some weeks after it. */
+const DISPUTED_DAYS = 21;
 
 interface Charge {
   readonly vendor: VendorRow;
@@ -47,17 +49,21 @@ function chargesOf(vendor: VendorRow, random: Random, world: World): Charge[] {
   return monthly(vendor, plan, startedAt, today, world);
 }
 
-/** The newest charge of one company that pays by the month failed, an older one of another was given back. */
-function markTroubles(charges: readonly Charge[]): void {
-  const byMonth = charges.filter(({ vendor, period }) => vendor.id !== DEMO_VENDOR_ID && period === 'month');
-  const newest = byMonth.reduce<Charge | null>((last, charge) => (last && last.at >= charge.at ? last : charge), null);
+/**
+ * The newest charge of one company that pays by the month failed. The oldest of another was given back, and a later one of a third was
+ * taken back by its bank. PAY-28
+ */
+function markTroubles(charges: readonly Charge[], world: World): void {
+  const byMonth = charges
+    .filter(({ vendor, period }) => vendor.id !== DEMO_VENDOR_ID && period === 'month')
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const newest = byMonth.at(-1);
   if (newest) newest.status = 'failed';
-  const others = byMonth.filter(({ vendor }) => vendor.id !== newest?.vendor.id);
-  const oldest = others.reduce<Charge | null>(
-    (first, charge) => (first && first.at <= charge.at ? first : charge),
-    null,
-  );
+  const oldest = byMonth.find(({ vendor }) => vendor.id !== newest?.vendor.id);
   if (oldest) oldest.status = 'refunded';
+  const others = byMonth.filter(({ vendor }) => vendor.id !== newest?.vendor.id && vendor.id !== oldest?.vendor.id);
+  const disputed = others.findLast(({ at }) => at < world.calendar.at(-DISPUTED_DAYS));
+  if (disputed) disputed.status = 'refunded';
 }
 
 function bookingOf(charge: Charge, world: World): TransactionRow['booking'] {
@@ -69,7 +75,7 @@ function bookingOf(charge: Charge, world: World): TransactionRow['booking'] {
 /** What companies were charged for their plans within the last twelve months. PAY-3 */
 export function addTransactions(random: Random, world: World): void {
   const charges = world.data.vendors.flatMap((vendor) => chargesOf(vendor, random.fork(`vendor ${vendor.id}`), world));
-  markTroubles(charges);
+  markTroubles(charges, world);
   for (const [index, charge] of charges.sort((a, b) => a.at.getTime() - b.at.getTime()).entries()) {
     const serial = String(index + 1).padStart(6, '0');
     world.add('transactions', {

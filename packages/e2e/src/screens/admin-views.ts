@@ -122,7 +122,10 @@ export async function adminViews(url: string): Promise<Views> {
   const transactionOf = (query: string) => firstOf(call, `/api/Admin/GetTransactions?${query}`);
   const newest = await transactionOf('kind=subscription&booking=new&status=paid');
   const failed = await transactionOf('kind=subscription&booking=new&status=failed');
-  const refunded = await transactionOf('kind=subscription&booking=closed');
+  // The oldest: a later one is closed by a chargeback.
+  const refunded = await transactionOf('kind=subscription&booking=closed&sort=at');
+  const disputed = await transactionOf('kind=subscription&attention=chargeback');
+  const unreturned = await transactionOf('kind=subscription&attention=refund-failed');
   const fee = await transactionOf('kind=sale-fee&booking=new');
   return [
     ['dashboard', 'dashboard'],
@@ -201,7 +204,9 @@ export async function adminViews(url: string): Promise<Views> {
     ['settled transactions', 'on-going-transactions?books=settled'],
     ['closed transactions of schools', 'on-going-transactions?books=closed&payer=school'],
     ['all transactions', 'on-going-transactions?books=all'],
-    ['chargebacks to answer', 'on-going-transactions?books=all&attention=chargeback', 'refused'],
+    ['chargebacks to answer', 'on-going-transactions?books=all&attention=chargeback'],
+    ['a payment that its bank took back', `on-going-payment-details?id=${disputed['id'] ?? 1}`],
+    ['a payment with a refund that failed', `on-going-payment-details?id=${unreturned['id'] ?? 1}`],
     ['a refunded transaction', `on-going-payment-details?id=${refunded['id'] ?? 1}`],
     ['an on-going transaction that is not there', 'on-going-payment-details?id=99999', 'in vain'],
     ['plans of vendors', 'vendor-upgrade-plan'],
