@@ -1,13 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 // A menu takes no notice of a pointer that stands where it stood when a menu was last open.
 let pointerAt = 0;
 
 /** Chooses an entry of a row's menu, or of any other menu by the name of its button. */
-export async function chooseFrom(menu: string | RegExp, entry: string | RegExp): Promise<void> {
+export async function chooseFrom(menu: string | RegExp, entry: string | RegExp, part?: HTMLElement): Promise<void> {
   const person = userEvent.setup();
-  await person.click(await screen.findByRole('button', { name: menu }));
+  await person.click(await (part ? within(part) : screen).findByRole('button', { name: menu }));
   const target = await screen.findByRole('menuitem', { name: entry });
   pointerAt += 10;
   await person.pointer({ target, coords: { clientX: pointerAt, clientY: pointerAt } });

@@ -11,6 +11,7 @@ export const bookCases = {
   getAdminTransactions: noRow,
   downloadAdminTransactions: noRow,
   getTransactionTotals: { own: () => ({ query: { kind: 'subscription' } }) },
+  downloadTransactionTotals: { own: () => ({ query: { kind: 'subscription' } }) },
   getAdminTransactionInfo: transaction(inPath),
   getProviderRecord: transaction(inPath),
   downloadTransactionInvoice: transaction(inPath),

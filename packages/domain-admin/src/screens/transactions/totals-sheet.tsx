@@ -1,6 +1,17 @@
-import { useApi } from '@chalkline/api-client';
+import { saveDownload, useApi } from '@chalkline/api-client';
 import { formatMoney } from '@chalkline/rules';
-import { type Column, DataTable, Money, QueryView, Sheet, Stack, StatCard, StatGrid } from '@chalkline/ui';
+import {
+  type Column,
+  DataTable,
+  ExportMenu,
+  Flex,
+  Money,
+  QueryView,
+  Sheet,
+  Stack,
+  StatCard,
+  StatGrid,
+} from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { Transaction, TransactionTotals } from '../../model/contract.ts';
 import { monthLabel } from '../../model/transactions.ts';
@@ -47,12 +58,27 @@ interface TotalsSheetProps {
 
 /** What came in and went back, by month and state (PAY-20). */
 export function TotalsSheet({ kind, open, onClose }: TotalsSheetProps) {
-  const query = useQuery({ ...transactionTotals(useApi(), kind), enabled: open });
+  const api = useApi();
+  const query = useQuery({ ...transactionTotals(api, kind), enabled: open });
   const title = kind === 'subscription' ? 'Totals of plans' : 'Totals of platform fees';
   return (
     <Sheet open={open} onClose={onClose} title={title} size="lg">
       <QueryView query={query} what="The totals">
-        {(totals) => <Totals totals={totals} />}
+        {(totals) => (
+          <Stack gap="5">
+            <Flex justify="flex-end">
+              <ExportMenu
+                label="Export every month"
+                onExport={async (format) =>
+                  saveDownload(
+                    await api.download('/api/Admin/DownloadTransactionTotals', { params: { query: { kind, format } } }),
+                  )
+                }
+              />
+            </Flex>
+            <Totals totals={totals} />
+          </Stack>
+        )}
       </QueryView>
     </Sheet>
   );

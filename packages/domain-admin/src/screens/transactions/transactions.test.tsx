@@ -56,7 +56,7 @@ describe('lists of transactions', () => {
     await waitFor(() => expect(asked(server)).toEqual(['sale-fee new', 'subscription new']));
   });
 
-  it('PAY-20 have totals by month and state', async () => {
+  it('PAY-20 have totals by month and state, as a file too', async () => {
     const month = { month: '2026-11', count: 3, ...sums, paid: '98.00', refunded: '49.00', net: '49.00' };
     const totals = {
       months: [{ ...month, month: '2026-10', ...sums, due: '12.00' }, month],
@@ -64,7 +64,11 @@ describe('lists of transactions', () => {
     };
     const server = open(
       New,
-      { GetTransactions: listing([feeRow()]), GetTransactionTotals: { data: totals } },
+      {
+        GetTransactions: listing([feeRow()]),
+        GetTransactionTotals: { data: totals },
+        DownloadTransactionTotals: { file: new Blob(['x']) },
+      },
       '/new-transactions?payer=school',
     );
     await screen.findByRole('row', { name: /FEE-RFQ-000031/ });
@@ -78,6 +82,9 @@ describe('lists of transactions', () => {
     expect(older?.textContent).toContain('Due$12.00');
     expect(within(sheet).getByText('$7.00 failed')).toBeTruthy();
     expect(server.sentTo('GetTransactionTotals')[0]?.search.get('kind')).toBe('sale-fee');
+    await chooseFrom('Export', 'Table (CSV)', sheet);
+    const file = () => Object.fromEntries(server.sentTo('DownloadTransactionTotals')[0]?.search ?? []);
+    await waitFor(() => expect(file()).toEqual({ kind: 'sale-fee', format: 'csv' }));
   });
 
   it('ADM-10 show a refusal and nothing to do to whoever lacks the area', async () => {

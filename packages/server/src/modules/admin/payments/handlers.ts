@@ -13,7 +13,7 @@ import { listPlans, plansFile } from './plan-list.ts';
 import { closeRefund, type Refunded, refundTransaction, resendRefund } from './refund-transaction.ts';
 import { anyInvoice, providerRecord, transactionInfo } from './transaction-info.ts';
 import { listTransactions } from './transaction-list.ts';
-import { transactionTotals } from './transaction-totals.ts';
+import { totalsFile, transactionTotals } from './transaction-totals.ts';
 import { transactionsFile } from './transactions-file.ts';
 
 const afterRefund = ({ info, isAnswered }: Refunded) => ({
@@ -33,6 +33,9 @@ export const adminPaymentHandlers = defineHandlers({
   },
   async getTransactionTotals(call, { query }) {
     return { data: await transactionTotals(call, query) };
+  },
+  async downloadTransactionTotals(call, { query }) {
+    return totalsFile(call, { ...query, format: query.format ?? 'csv' });
   },
   async getAdminTransactionInfo(call, { params }) {
     return { data: await transactionInfo(call, params.id) };

@@ -95,7 +95,7 @@ describe.each(['subscription', 'sale-fee'] as const)('the totals of a %s', (kind
     });
   });
 
-  it('PAY-20 leave out the other kind, and months that are long past but from the whole', async () => {
+  it('PAY-20 leave out the other kind, and months that are long past but from the whole and the file', async () => {
     const all = (await totals(kind)).whole;
     await book(kind === 'subscription' ? 'sale-fee' : 'subscription', 0, '1000.00', { status: 'paid' });
     expect((await totals(kind)).whole).toEqual(all);
@@ -103,6 +103,19 @@ describe.each(['subscription', 'sale-fee'] as const)('the totals of a %s', (kind
     const after = await totals(kind);
     expect(after.whole.paid).toBe('237.00');
     expect(after.months.reduce((sum: number, { paid }: { paid: string }) => sum + Number(paid), 0)).toBe(229);
+    const file = await market.call('GET', `/api/Admin/DownloadTransactionTotals?kind=${kind}`, { as: 'admin' });
+    const [heading, ...lines] = file.raw
+      .toString()
+      .trim()
+      .split(/\r?\n/)
+      .map((line) => line.split(','));
+    expect(heading?.slice(1)).toEqual(['Charges', 'Paid', 'Refunded', 'Net', 'Due', 'Failed', 'Written off']);
+    expect([lines.length, lines[0]?.slice(0, 3)]).toEqual([15, [await monthAgo(14), '1', '8.00']]);
+    const column = (at: number) => lines.reduce((sum, cells) => sum + Number(cells[at]), 0);
+    const { count: charges, paid, refunded, net, due, failed, writtenOff } = after.whole;
+    expect([1, 2, 3, 4, 5, 6, 7].map(column)).toEqual(
+      [charges, paid, refunded, net, due, failed, writtenOff].map(Number),
+    );
     await market.db.delete(refunds);
     await market.db.delete(transactions).where(eq(transactions.kind, kind));
     await market.db.delete(transactions);
