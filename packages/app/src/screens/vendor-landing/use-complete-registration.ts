@@ -1,4 +1,4 @@
-import { ApiError, useApiMutation } from '@chalkline/api-client';
+import { ApiError, isReadOf, type StalePath, useApiMutation } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
 import { useState } from 'react';
 import { type RegistrationDraft, registrationProblems } from './registration-draft.ts';
@@ -16,6 +16,9 @@ interface Blame {
   draft: RegistrationDraft;
   fields: Record<string, string>;
 }
+
+/** The menu is asked for by the account's state: the one of before is refused now, and the sidebar asks for the new one by itself. */
+const menu: readonly StalePath[] = ['/api/Auth/GetAllAccessMenu'];
 
 /** The complaints that still hold: those about values that are as they were. */
 function standing(blame: Blame | null, draft: RegistrationDraft): Record<string, string | undefined> {
@@ -44,7 +47,7 @@ export function useCompleteRegistration(draft: RegistrationDraft): CompleteRegis
     onSuccess(account) {
       session.take(account);
       feedback.success('Your company is registered');
-      void queryClient.invalidateQueries();
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isReadOf(queryKey, menu) });
       navigate(session.homeUrl);
     },
     onError(error) {

@@ -119,6 +119,21 @@ describe('ACC-14 completing the registration', () => {
     expect(platform.session).toMatchObject({ status: 3, accessType: 1, token: 'token-2' });
   });
 
+  it('reads all anew but the menu of the state before, which the server refuses from then on', async () => {
+    const { platform, navigate } = renderLanding({ [REGISTER]: registered });
+    const keys = [
+      ['get', '/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}', { params: { path: { status: 5 } } }],
+      ['get', '/api/POConfiguration/GetSavedDeals'],
+    ];
+    for (const key of keys) platform.queryClient.setQueryData(key, []);
+    const form = await openForm();
+    await chooseFurniture(form);
+    fireEvent.click(form.getByRole('checkbox'));
+    fireEvent.click(form.getByRole('button', { name: 'Register Pine Supply' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalled());
+    expect(keys.map((key) => platform.queryClient.getQueryState(key)?.isInvalidated)).toEqual([false, true]);
+  });
+
   it('keeps what was chosen when the server refuses and when the dialog is closed', async () => {
     renderLanding();
     let form = await openForm();
