@@ -1,5 +1,6 @@
 import { canTransitionAccount, Role } from '@chalkline/rules';
 import { describe, expect, it } from 'vitest';
+import { statusLabel } from './account-status.ts';
 import { decisionsFor } from './decisions.ts';
 
 const keys = (kind: 'vendor' | 'school', status: number, isSubmitted = false) =>
@@ -25,6 +26,21 @@ describe('what an administrator can decide', () => {
     expect(keys('school', 4)).toEqual(['let-in', 'reject']);
     expect(keys('school', 3, true)).toEqual(['approve', 'send-back', 'reject']);
   });
+
+  it.each([
+    ['vendor', 2],
+    ['vendor', 4],
+    ['school', 2],
+    ['school', 3],
+    ['school', 4],
+  ] as const)(
+    'ACC-1 a decision about a %s of status %i calls partial approval what the table calls it',
+    (kind, status) => {
+      const toPartly = decisionsFor(kind, { name: 'X', status, isSubmitted: true }).filter((each) => each.status === 3);
+      expect(toPartly.length).toBeGreaterThan(0);
+      for (const { consequence } of toPartly) expect(consequence).toContain(statusLabel(kind, 3).toLowerCase());
+    },
+  );
 
   it('has no setup to send back before one was submitted, and says so', () => {
     const [approve, ...rest] = decisionsFor('school', { name: 'Mesa USD', status: 3, isSubmitted: false });

@@ -1,5 +1,5 @@
 import { SchoolStatus, VendorStatus } from '@chalkline/rules';
-import type { AccountKind } from './account-status.ts';
+import { type AccountKind, statusLabel } from './account-status.ts';
 
 /** What an administrator can do with an account's status, in the words of the dialog that asks for it. */
 export interface AccountDecision {
@@ -25,6 +25,12 @@ export interface DecidableAccount {
   isSubmitted?: boolean;
 }
 
+/** The state between waiting and whole approval, as it is called everywhere (ACC-1). */
+const partly = {
+  vendor: statusLabel('vendor', VendorStatus.PartiallyApproved).toLowerCase(),
+  school: statusLabel('school', SchoolStatus.PartiallyApproved).toLowerCase(),
+} as const satisfies Record<AccountKind, string>;
+
 const reject = (name: string, what: string): AccountDecision => ({
   key: 'reject',
   status: 2,
@@ -44,12 +50,12 @@ const withdraw = (name: string, what: string): AccountDecision => ({
   confirmLabel: 'Withdraw approval',
 });
 
-const letInAgain = (name: string, reason: AccountDecision['reason']): AccountDecision => ({
+const letInAgain = (kind: AccountKind, name: string, reason: AccountDecision['reason']): AccountDecision => ({
   key: 'let-in',
   status: 3,
   label: 'Grant access again…',
   title: `Grant ${name} access again?`,
-  consequence: `${name} can sign in again as a partially approved account and gets an email about it.`,
+  consequence: `${name} can sign in again as a ${partly[kind]} account and gets an email about it.`,
   confirmLabel: 'Grant access again',
   tone: 'default',
   reason,
@@ -77,7 +83,7 @@ function vendorDecisions({ name, status }: DecidableAccount): AccountDecision[] 
           status: 3,
           label: 'Send back…',
           title: `Send ${name} back?`,
-          consequence: `${name} becomes partially approved again, reads your remark in its verification and can submit it again. It keeps browsing and bids where it is invited.`,
+          consequence: `${name} becomes ${partly.vendor} again, reads your remark in its verification and can submit it again. It keeps browsing and bids where it is invited.`,
           confirmLabel: 'Send back with this remark',
           tone: 'default',
           reason: 'required',
@@ -88,7 +94,7 @@ function vendorDecisions({ name, status }: DecidableAccount): AccountDecision[] 
       return [withdraw(name, vendorLoss)];
     case VendorStatus.Rejected:
       // A vendor that comes back reads what it has to mend.
-      return [letInAgain(name, 'required')];
+      return [letInAgain('vendor', name, 'required')];
     case VendorStatus.PartiallyApproved:
     case VendorStatus.Invited:
       return [reject(name, vendorLoss)];
@@ -113,7 +119,7 @@ function partialSchoolDecisions({ name, isSubmitted = false }: DecidableAccount)
     status: 3,
     label: 'Send setup back…',
     title: `Send the setup of ${name} back?`,
-    consequence: `${name} stays partially approved, reads your remark in School Setup and can submit it again.`,
+    consequence: `${name} stays ${partly.school}, reads your remark in School Setup and can submit it again.`,
     confirmLabel: 'Send back with this remark',
     tone: 'default',
     reason: 'required',
@@ -131,7 +137,7 @@ function schoolDecisions(account: DecidableAccount): AccountDecision[] {
           status: 3,
           label: 'Grant access…',
           title: `Grant ${name} access?`,
-          consequence: `${name} can sign in as a partially approved school: it drafts and compares, but can’t publish, award or place orders before its setup is approved. It is notified by email.`,
+          consequence: `${name} can sign in as a ${partly.school} school: it drafts and compares, but can’t publish, award or place orders before its setup is approved. It is notified by email.`,
           confirmLabel: 'Grant access',
           tone: 'default',
           reason: 'none',
@@ -143,7 +149,7 @@ function schoolDecisions(account: DecidableAccount): AccountDecision[] {
     case SchoolStatus.Approved:
       return [withdraw(name, schoolLoss)];
     case SchoolStatus.Rejected:
-      return [letInAgain(name, 'optional')];
+      return [letInAgain('school', name, 'optional')];
     default:
       return [];
   }

@@ -63,7 +63,10 @@ export function VendorFacts({ vendor }: { vendor: VendorDetails }) {
   );
 }
 
-/** Certificates the company says it has; those whose document the cooperative holds, or that have run out, are marked (ACC-40). */
+/**
+ * Certificates the company says it has; those whose document the cooperative holds, or that have run out, are marked (ACC-40). Green
+ * is for what somebody has looked at.
+ */
 export function CertificatesCard({ certificates }: Pick<VendorDetails, 'certificates'>) {
   return (
     <Card title="Certificates">
@@ -84,7 +87,7 @@ export function CertificatesCard({ certificates }: Pick<VendorDetails, 'certific
               {isExpired ? (
                 <StatusBadge tone="red">Expired</StatusBadge>
               ) : (
-                isOnFile && <StatusBadge tone="green">On file</StatusBadge>
+                isOnFile && <StatusBadge tone="neutral">On file</StatusBadge>
               )}
             </Flex>
           ))}

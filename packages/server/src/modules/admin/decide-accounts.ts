@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { assertAccountTransition, SchoolStatus, VendorStatus } from '@chalkline/rules';
+import { accountStatusLabel, assertAccountTransition, SchoolStatus, VendorStatus } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
@@ -148,7 +148,7 @@ function schoolNotice({ name }: School, status: number, isBack: boolean, reason:
     ? 'You can publish, award and check out now.'
     : 'You can draft and compare now; submit School Setup to publish and award.';
   const relatedUrl = isWhole ? 'school-dashboard' : 'school-business-setup';
-  const standing = isWhole ? 'approved' : 'partially approved';
+  const standing = accountStatusLabel('School', status).toLowerCase();
   return { event: 'account-approved', data: { accountName: name, standing, allowed }, relatedUrl };
 }
 
