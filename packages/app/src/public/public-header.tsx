@@ -56,9 +56,14 @@ interface LinksProps {
   pathname: string;
 }
 
-function LinkRow({ links, pathname }: LinksProps & { links: readonly PublicLink[] }) {
+function LinkRow({ links, pathname, isColumn }: LinksProps & { links: readonly PublicLink[]; isColumn?: boolean }) {
   return (
-    <chakra.ul listStyleType="none" display="flex" flexDirection={{ base: 'column', lg: 'row' }} gap="1">
+    <chakra.ul
+      listStyleType="none"
+      display="flex"
+      flexDirection={isColumn ? 'column' : { base: 'column', lg: 'row' }}
+      gap="1"
+    >
       {links.map(({ label, path }) => (
         <li key={path}>
           <BarLink to={path} aria-current={pathname === path ? 'page' : undefined}>
@@ -74,7 +79,6 @@ function LinkRow({ links, pathname }: LinksProps & { links: readonly PublicLink[
 const AccountLinks = observer(function AccountLinks({ pathname }: LinksProps) {
   const { session } = usePlatform();
   const { signIn, signUp } = usePublicLinks();
-  const create = signUp.find(({ path }) => path.endsWith(pathname === '/vendor-portal' ? '/vendor' : '/school'));
   if (session.isSignedIn) {
     return (
       <Button asChild>
@@ -85,14 +89,43 @@ const AccountLinks = observer(function AccountLinks({ pathname }: LinksProps) {
   return (
     <>
       <LinkRow links={signIn} pathname={pathname} />
-      {create && (
-        <Button asChild ms={{ lg: '2' }}>
-          <RouteLink to={create.path}>Create account</RouteLink>
-        </Button>
-      )}
+      {signUp.length > 0 && <CreateAccount links={signUp} pathname={pathname} />}
     </>
   );
 });
+
+/** Asks which account it shall be: schools and companies sign up with a form each. */
+function CreateAccount(props: LinksProps & { links: readonly PublicLink[] }) {
+  const { isOpen, toggle, triggerRef, rootProps } = useDropdown<HTMLDivElement, HTMLButtonElement>();
+  const panelId = useId();
+  return (
+    <Box {...rootProps} position="relative" ms={{ lg: '2' }}>
+      <Button
+        ref={triggerRef}
+        w="100%"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={toggle}
+      >
+        Create account
+      </Button>
+      {isOpen && (
+        <Box
+          id={panelId}
+          layerStyle={{ lg: 'floating' }}
+          position={{ lg: 'absolute' }}
+          top="calc(100% + 4px)"
+          insetEnd="0"
+          minW="max-content"
+          p={{ lg: '2' }}
+          borderRadius="lg"
+        >
+          <LinkRow {...props} isColumn />
+        </Box>
+      )}
+    </Box>
+  );
+}
 
 /** Everything of the bar in a panel, where there is no room for it in a row. */
 const PhoneMenu = observer(function PhoneMenu() {

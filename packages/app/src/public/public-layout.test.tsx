@@ -42,16 +42,28 @@ describe('the public frame', () => {
       ['Opportunities', '/opportunities'],
       ['School sign in', '/school-login'],
       ['Vendor sign in', '/vendor-login'],
-      ['Create account', '/register/school'],
     ]);
     expect(linksIn('contentinfo')).toContainEqual(['Support', '/support']);
     expect(linksIn('contentinfo').flat()).not.toContain('/terms-of-use');
   });
 
+  it('asks whoever wants an account which kind it shall be', () => {
+    renderLayout();
+    const create = screen.getByRole('button', { name: 'Create account' });
+    fireEvent.click(create);
+    expect(create.getAttribute('aria-expanded')).toBe('true');
+    expect(linksIn('banner').slice(-2)).toEqual([
+      ['Register a school', '/register/school'],
+      ['Register a company', '/register/vendor'],
+    ]);
+    fireEvent.keyDown(create, { key: 'Escape' });
+    expect(create.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('leads who is signed in home', () => {
     renderLayout(accounts.vendor);
     expect(linksIn('banner')).toContainEqual(['Go to my home page', '/vendor-dashboard']);
-    expect(linksIn('banner').flat()).not.toContain('Create account');
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
   });
 
   it('has the links in a menu where there is no room, which Escape closes', () => {

@@ -44,7 +44,7 @@ export function Page() {
       <BelowTheFold>
         <NewestOpportunities
           query={query}
-          lead="Public requests, newest first. A free vendor account reads each one whole and bids on it."
+          lead="Public requests, newest first. A free vendor account bids on those of its own state, three a month."
           action={
             <Link asChild variant="underline">
               <RouteLink to={toOpportunities({})}>All open opportunities</RouteLink>
