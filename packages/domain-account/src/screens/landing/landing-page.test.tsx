@@ -54,6 +54,13 @@ describe('the landing page', () => {
     expect(document.title).toBe('Chalkline · The K-12 procurement marketplace');
   });
 
+  it('counts one of a thing in the singular', async () => {
+    open({ data: { ...landing, openCount: 1, closingThisWeek: 1, schoolCount: 1, vendorCount: 1, stateCount: 1 } });
+    for (const one of ['open opportunity', 'closes this week', 'school or district', 'vendor', 'state']) {
+      expect(await screen.findByText(one)).toBeTruthy();
+    }
+  });
+
   it('compares the plans by month or year', async () => {
     open({ data: landing });
     expect(await screen.findByText('$129.00')).toBeTruthy();

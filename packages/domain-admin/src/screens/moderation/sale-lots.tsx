@@ -1,5 +1,5 @@
 import { lotConditions } from '@chalkline/rules';
-import { Card, chakra, Flex, facts, LazyImage, LinkButton, Money, Stack, Text } from '@chalkline/ui';
+import { Card, chakra, Flex, facts, figured, LazyImage, LinkButton, Money, Stack, Text } from '@chalkline/ui';
 import type { SaleInfo } from '../../model/contract.ts';
 import { isSeenByAll } from '../../model/moderation.ts';
 
@@ -64,7 +64,7 @@ function LotCard({ lot, extra, verifyHref }: { lot: Lot; extra: Extra | undefine
           <Figure label="Sold for" value={extra?.soldPrice ?? null} />
           {extra && extra.logToken !== null && (
             <Text textStyle="sm">
-              <chakra.span color="fg.muted">Log</chakra.span> {extra.logLines.toLocaleString('en-US')} lines,{' '}
+              <chakra.span color="fg.muted">Log</chakra.span> {figured(extra.logLines, 'line')},{' '}
               {extra.isLogSigned ? 'signed' : 'not signed yet'}
             </Text>
           )}

@@ -77,15 +77,21 @@ export function moneyFigure(
   return { key, label, value, kind: 'money', hint: hint(last), months: months.map(({ amount }) => Number(amount)) };
 }
 
-/** A figure that counts. */
-export function countFigure(key: string, label: string, months: readonly Month[], hint: string): Figure {
+/** A figure that counts. @param hint what is counted; a pair has the singular first */
+export function countFigure(
+  key: string,
+  label: string,
+  months: readonly Month[],
+  hint: string | readonly [one: string, many: string],
+): Figure {
+  const { count } = lastOf(months);
   return {
     key,
     label,
-    value: String(lastOf(months).count),
+    value: String(count),
     kind: 'count',
-    hint,
-    months: months.map(({ count }) => count),
+    hint: typeof hint === 'string' ? hint : hint[count === 1 ? 0 : 1],
+    months: months.map((month) => month.count),
   };
 }
 

@@ -123,7 +123,7 @@ export async function schoolOverview(call: SchoolCall): Promise<Overview> {
     figures: [
       moneyFigure('awarded', `Awarded in ${month}`, awarded, countWords),
       moneyFigure('saved', `Saved in ${month}`, saved, against),
-      countFigure('published', `Published in ${month}`, published, 'purchases'),
+      countFigure('published', `Published in ${month}`, published, ['purchase', 'purchases']),
     ],
     activity,
     hasBegun,

@@ -122,9 +122,11 @@ export async function vendorOverview(call: VendorCall): Promise<Overview> {
     needsMe: Object.values(waiting).flat(),
     deadlines,
     figures: [
-      moneyFigure('revenue', `Revenue in ${month}`, won, () => 'accepted orders'),
+      moneyFigure('revenue', `Revenue in ${month}`, won, ({ count }) =>
+        count === 1 ? 'one accepted order' : `${count} accepted orders`,
+      ),
       countFigure('submitted', `Bids in ${month}`, submitted, 'submitted'),
-      countFigure('orders', `Orders in ${month}`, received, 'purchase orders received'),
+      countFigure('orders', `Orders in ${month}`, received, ['purchase order received', 'purchase orders received']),
     ],
     activity,
     hasBegun,
