@@ -74,10 +74,11 @@ describe('the dashboard', () => {
     expect(screen.getAllByText('Action waiting')).toHaveLength(2);
   });
 
-  it('MON-8 shows figures with their course', async () => {
+  it('MON-8 shows figures of the month, by its name, with their course', async () => {
     open();
     expect(await screen.findByText('$642,300')).toBeTruthy();
     expect(screen.getByText('12.3% from the same days last month')).toBeTruthy();
+    expect(screen.getAllByText('in November')).toHaveLength(2);
     expect(screen.getByText('1,240')).toBeTruthy();
   });
 

@@ -54,7 +54,7 @@ export function Page() {
         {(dashboard) => (
           <>
             <OpenWork items={dashboard.openWork} />
-            <Figures figures={dashboard.figures} />
+            <Figures figures={dashboard.figures} months={dashboard.months} />
             <Suspense fallback={<ChartsSkeleton />}>
               <Charts months={dashboard.months} />
             </Suspense>
