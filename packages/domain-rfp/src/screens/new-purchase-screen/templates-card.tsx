@@ -8,9 +8,9 @@ import {
   Button,
   Card,
   chakra,
-  ErrorState,
   figured,
   Pagination,
+  QueryView,
   SearchInput,
   Skeleton,
   Text,
@@ -165,13 +165,10 @@ export function TemplatesCard() {
           <SearchInput value={search} onChange={find} label="Search templates" placeholder="Name of the template" />
         </Box>
       )}
-      {query.isPending && <Skeleton h="24" />}
-      {query.isError && !data && (
-        <ErrorState
-          error={query.error}
-          message={`The templates did not load: ${query.error.message}`}
-          onRetry={() => void query.refetch()}
-        />
+      {!data && (
+        <QueryView query={query} what="The templates" skeleton={<Skeleton h="24" />}>
+          {() => null}
+        </QueryView>
       )}
       {data?.listingData.length === 0 && (
         <Text color="fg.muted">

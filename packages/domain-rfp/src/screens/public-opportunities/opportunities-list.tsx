@@ -1,6 +1,6 @@
 import type { Schemas } from '@chalkline/api-client';
 import { NoMatches } from '@chalkline/kit';
-import { Box, EmptyState, ErrorState, LinkButton, Skeleton } from '@chalkline/ui';
+import { Box, EmptyState, LinkButton, QueryView, Skeleton } from '@chalkline/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { OpportunityRows } from '../../components/public/opportunity-rows.tsx';
@@ -14,7 +14,7 @@ interface OpportunitiesListProps {
 
 /** The rows, or what stands in their place. */
 export function OpportunitiesList({ query, isNarrowed }: OpportunitiesListProps) {
-  const { data, error } = query;
+  const { data } = query;
   if (data && data.listingData.length > 0) {
     return (
       <Box opacity={query.isPlaceholderData ? '0.6' : '1'} aria-busy={query.isPlaceholderData}>
@@ -23,18 +23,14 @@ export function OpportunitiesList({ query, isNarrowed }: OpportunitiesListProps)
     );
   }
   if (data) return <Box layerStyle="card">{isNarrowed ? <NoneFound /> : <NothingOpen />}</Box>;
-  if (error) {
-    return (
-      <Box layerStyle="card">
-        <ErrorState
-          error={error}
-          message={`The opportunities did not load: ${error.message}`}
-          onRetry={() => void query.refetch()}
-        />
-      </Box>
-    );
-  }
-  return <Skeleton h="96" borderRadius="lg" />;
+  if (query.isLoading) return <Skeleton h="96" borderRadius="lg" />;
+  return (
+    <Box layerStyle="card">
+      <QueryView query={query} what="The opportunities">
+        {() => null}
+      </QueryView>
+    </Box>
+  );
 }
 
 function NoneFound() {
