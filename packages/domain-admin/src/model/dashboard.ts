@@ -144,11 +144,6 @@ export function stateShares(states: readonly DashboardState[]): ReadonlyMap<stri
   return new Map(states.map((state) => [state.code, Math.round((sizeOf(state) / largest) * 100)]));
 }
 
-const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-
-/** "in November" of "2026-11". */
-export const inMonth = (month: string): string => `in ${monthNames.format(new Date(`${month}-01T00:00:00Z`))}`;
-
 /** How a figure compares with the month before, in words; nothing when there is no month to compare with. */
 export function trendOf(changePercent: number | null) {
   if (changePercent === null) return undefined;

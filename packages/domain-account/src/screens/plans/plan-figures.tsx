@@ -18,7 +18,9 @@ function endWords({ cancelAtPeriodEnd, state, hasSubscription }: Details): strin
   return cancelAtPeriodEnd || !hasSubscription ? 'it ends' : 'it renews';
 }
 
-/** The plan in three figures. */
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** The plan in three figures; bids count by calendar months in UTC (TIME-5). */
 export function PlanFigures({ details }: { details: Details }) {
   const now = useNow(HOUR_MS);
   const left = daysLeft(details, now);
@@ -52,7 +54,7 @@ export function PlanFigures({ details }: { details: Details }) {
         }
       />
       <StatCard
-        label="Bids this month"
+        label={`Bids in ${monthNames.format(now)}`}
         value={bidsAllowed === null ? String(bidsThisMonth) : `${bidsThisMonth} of ${bidsAllowed}`}
         hint={bidsAllowed === null ? 'without limit' : 'invitations don’t count'}
         tone={bidsAllowed !== null && bidsThisMonth >= bidsAllowed ? 'amber' : undefined}

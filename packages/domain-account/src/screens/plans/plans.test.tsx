@@ -30,6 +30,12 @@ describe('the plans', () => {
     expect(screen.getByText('Current plan')).toBeTruthy();
   });
 
+  it('TIME-5 counts bids of the running month, by its name', async () => {
+    open(DetailsPage, details(planDetails()));
+    const month = new Date().toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
+    expect(await screen.findByText(`Bids in ${month}`)).toBeTruthy();
+  });
+
   it('starts the free trial and takes the session along', async () => {
     const { server, platform } = open(PlansPage, {
       ...details(planDetails()),

@@ -1,7 +1,8 @@
 import { formatMoney } from '@chalkline/rules';
 import { SimpleGrid, StatCard } from '@chalkline/ui';
 import type { AdminDashboard } from '../../model/contract.ts';
-import { inMonth, trendOf } from '../../model/dashboard.ts';
+import { trendOf } from '../../model/dashboard.ts';
+import { inMonth } from '../../model/month.ts';
 
 function valueText(value: string, kind: 'count' | 'money'): string {
   if (kind === 'money') return formatMoney(value).replace(/\.00$/, '');

@@ -1,5 +1,7 @@
+import { useNowDate } from '@chalkline/kit';
 import { Card, chakra, DateTime, Flex, KeyValue, Money, Stack, StatusBadge } from '@chalkline/ui';
 import type { PlanDetails } from '../../model/contract.ts';
+import { inMonth } from '../../model/month.ts';
 import { bidsOfMonth, planEndLabel, planState, trialLeft } from '../../model/plan.ts';
 
 const SHOWN_INVOICES = 3;
@@ -27,6 +29,7 @@ function Invoices({ invoices }: Pick<PlanDetails, 'invoices'>) {
 export function PlanCard({ plan }: { plan: PlanDetails }) {
   const { label, tone } = planState(plan.state);
   const left = trialLeft(plan);
+  const month = useNowDate().toISOString().slice(0, 7);
   return (
     <Card title="Plan" actions={<StatusBadge tone={tone}>{left === null ? label : `${label}, ${left}`}</StatusBadge>}>
       <Stack gap="3">
@@ -40,7 +43,7 @@ export function PlanCard({ plan }: { plan: PlanDetails }) {
             ...(plan.endsAt === null
               ? []
               : [{ label: planEndLabel(plan), value: <DateTime at={plan.endsAt} style="date" /> }]),
-            { label: 'Opened bids this month', value: bidsOfMonth(plan) },
+            { label: `Opened bids ${inMonth(month)}`, value: bidsOfMonth(plan) },
           ]}
         />
         <Invoices invoices={plan.invoices} />
