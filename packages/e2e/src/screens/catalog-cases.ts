@@ -30,7 +30,8 @@ interface Cart {
   id: number;
   version: number;
   total: string;
-  lines: { id: number; productId: number | null; offerLineId: number | null }[];
+  lines: { id: number; productId: number | null; offerLineId: number | null; quantity: number }[];
+  vendors: { subtotal: string; missingToSmallestOrder: string | null }[];
 }
 
 interface Found {
@@ -93,6 +94,12 @@ async function setReview(school: ApiCall, requiresCartReview: boolean): Promise<
 
 type Read = Pick<Cart, 'id' | 'version' | 'total'>;
 
+/** How many times over a cart of one product must be, to be as much as its vendor's smallest order. */
+function timesOver({ vendors }: Cart): number {
+  const { subtotal, missingToSmallestOrder } = firstOf(vendors, 'vendor of the cart');
+  return Math.ceil((Number(subtotal) + Number(missingToSmallestOrder ?? 0)) / Number(subtotal));
+}
+
 /** Fills a colleague's cart with a product, charges it and asks for its approval. */
 async function askedCart(colleague: ApiCall, product: Found['products'][number], accountIds: number[]): Promise<Read> {
   await colleague('POST', '/api/Catalog/AddToCart', {
@@ -100,8 +107,9 @@ async function askedCart(colleague: ApiCall, product: Found['products'][number],
   });
   const cart = (await colleague('GET', '/api/Catalog/GetCart')) as Cart;
   const shares = accountIds.map((accountId) => ({ accountId, percent: '100' }));
+  const times = timesOver(cart);
   await colleague('POST', '/api/Catalog/UpdateCartLines', {
-    lines: cart.lines.map(({ id }) => ({ lineId: id, shares })),
+    lines: cart.lines.map(({ id, quantity }) => ({ lineId: id, shares, quantity: quantity * times })),
   });
   const { id, version, total } = (await colleague('GET', '/api/Catalog/GetCart')) as Cart;
   const asked = { cartId: id, version, total, note: 'For the new wing.' };
