@@ -49,7 +49,7 @@ function Cell<Row>({ column, isPrimary, isBlank, children }: CellProps<Row>) {
         </chakra.span>
       )}
       <chakra.div
-        minW="0"
+        minW={{ base: '0', xl: column.minWidth ?? '0' }}
         textAlign={{ base: isPrimary ? 'start' : 'end', sm: 'inherit' }}
         overflowWrap="anywhere"
         whiteSpace={column.noWrap ? 'nowrap' : undefined}

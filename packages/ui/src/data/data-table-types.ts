@@ -14,6 +14,11 @@ export interface Column<Row> {
   sortable?: boolean | undefined;
   /** A CSS width. */
   width?: string | undefined;
+  /**
+   * A CSS length that the content keeps in windows from 1280 px on, so that no ordinary word is broken there. Below, a column
+   * may get as narrow as the others need.
+   */
+  minWidth?: string | undefined;
   /** Keeps the content on one line, for dates and other short things that read badly when broken. */
   noWrap?: boolean | undefined;
   hideOnPhone?: boolean | undefined;

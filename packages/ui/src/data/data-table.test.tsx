@@ -141,3 +141,18 @@ describe('states', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 });
+
+it('UI-44 a column keeps the width that it asks for in wide windows', () => {
+  const [title, bids] = columns;
+  if (!title || !bids) throw new Error('the table has two columns');
+  renderUi(table({ columns: [title, { ...bids, minWidth: '7.5rem' }] }));
+  const inner = (name: string) => screen.getByText(name).closest('td > div') ?? screen.getByText(name);
+  const rulesOf = (element: Element) =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .map((rule) => rule.cssText)
+      .filter((text) => [...element.classList].some((name) => text.includes(`.${name}`)))
+      .join(' ');
+  expect(rulesOf(inner('9'))).toContain('7.5rem');
+  expect(rulesOf(inner('Chromebooks'))).not.toContain('7.5rem');
+});

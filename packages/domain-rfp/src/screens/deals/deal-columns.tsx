@@ -1,8 +1,8 @@
-import { EndCell, RefusalLine, TextLink, useNowDate } from '@chalkline/kit';
+import { EndCell, TextLink, useNowDate } from '@chalkline/kit';
 import { formatNumber } from '@chalkline/rules';
 import { type Column, chakra, figured, Money, place, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { Deal } from '../../model/contract.ts';
-import { dealStatusText, dealTone, stillWantsBid } from '../../model/deal-view.ts';
+import { dealStatusText, dealTone, refusalWord } from '../../model/deal-view.ts';
 import type { DealsKind } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { SaveStar } from './save-star.tsx';
@@ -21,6 +21,7 @@ const school: Column<Deal> = {
   header: 'School',
   sortable: true,
   width: '18%',
+  minWidth: '8rem',
   cell: (deal) => (
     <>
       {deal.school.name}
@@ -34,6 +35,7 @@ const school: Column<Deal> = {
 const category: Column<Deal> = {
   key: 'category',
   header: 'Category',
+  minWidth: '7.5rem',
   isBlank: (deal) => deal.parentCategoryName === null,
   cell: (deal) => deal.parentCategoryName,
   hideOnPhone: true,
@@ -50,16 +52,28 @@ function AddendumLine({ end }: { end: string | null }) {
   );
 }
 
-const state: Column<Deal> = {
-  key: 'state',
-  header: 'State',
-  cell: (deal) => (
+/** A deal without a bid says in its badge whether it can be bid on; one with a bid says that below what became of it. */
+function DealStatus({ deal }: { deal: Deal }) {
+  const refused = refusalWord(deal);
+  const own = deal.bidStatus === null ? (refused ?? dealStatusText(deal)) : dealStatusText(deal);
+  return (
     <>
-      <StatusBadge tone={dealTone(deal)}>{dealStatusText(deal)}</StatusBadge>
-      {deal.refusal && stillWantsBid(deal.bidStatus) && <RefusalLine refusal={deal.refusal} />}
+      <StatusBadge tone={dealTone(deal)}>{own}</StatusBadge>
+      {refused !== null && refused !== own && (
+        <chakra.span display="block" textStyle="sm" color="fg.muted">
+          {refused}
+        </chakra.span>
+      )}
       {deal.unacknowledged.length > 0 && <AddendumLine end={deal.rfpendDate} />}
     </>
-  ),
+  );
+}
+
+const status: Column<Deal> = {
+  key: 'status',
+  header: 'Status',
+  minWidth: '8.5rem',
+  cell: (deal) => <DealStatus deal={deal} />,
 };
 
 const closes: Column<Deal> = {
@@ -99,10 +113,10 @@ const star: Column<Deal> = {
 
 /** The columns that say something in each state of a deal. */
 export const dealColumns: Readonly<Record<DealsKind, readonly Column<Deal>[]>> = {
-  new: [purchase, school, category, state, closes, star],
-  invited: [purchase, school, category, state, closes, star],
-  saved: [purchase, school, category, state, closes, star],
-  submitted: [purchase, school, state, myTotal, closes, star],
-  awarded: [purchase, school, state, myTotal, order, star],
-  completed: [purchase, school, state, myTotal, star],
+  new: [purchase, school, category, status, closes, star],
+  invited: [purchase, school, category, status, closes, star],
+  saved: [purchase, school, category, status, closes, star],
+  submitted: [purchase, school, status, myTotal, closes, star],
+  awarded: [purchase, school, status, myTotal, order, star],
+  completed: [purchase, school, status, myTotal, star],
 };

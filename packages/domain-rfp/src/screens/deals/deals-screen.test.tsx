@@ -1,23 +1,38 @@
+import type { Schemas } from '@chalkline/api-client';
 import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { deal } from '../../testing/fixtures.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { Page as NewDeals } from './new-deals-page.tsx';
 import { Page as SavedDeals } from './saved-deals-page.tsx';
 
+const beyond = {
+  code: 'PLAN_OTHER_STATE',
+  sentence: 'The Free plan covers your own state. The National Package covers every state.',
+  wayOut: 'See plans',
+  wayOutHref: '/upgrade-plan',
+};
+const usedUp = {
+  ...beyond,
+  code: 'PLAN_MONTHLY_LIMIT',
+  sentence: "The Free plan covers 3 bids a month, and you have used this month's.",
+};
+
 type Answers = Parameters<typeof fakeServer>[0];
 const area = '/api/POConfiguration';
 const filterData = { categories: [], states: [], purchaseTypes: [], certificates: [] };
 
-function open(Page: typeof NewDeals, at: string, answers: Answers, acting?: { role: 'Vendor'; email: string }) {
+type Opened = { acting?: { role: 'Vendor'; email: string }; as?: Schemas['Session'] };
+
+function open(Page: typeof NewDeals, at: string, answers: Answers, { acting, as = accounts.vendor }: Opened = {}) {
   const server = fakeServer({ ...standing, [`${area}/GetAllFilterData`]: { data: filterData }, ...answers });
   renderPage(Page, {
     fetch: server.fetch,
     path: at.split('?')[0] ?? at,
     at,
-    signIn: (session) => session.signIn(accounts.vendor, acting),
+    signIn: (session) => session.signIn(as, acting),
   });
   return server;
 }
@@ -41,7 +56,7 @@ describe('a vendor’s deals', () => {
 
   it('IMP-3 are read without their star by an administrator who acts for the company', async () => {
     const acting = { role: 'Vendor' as const, email: accounts.vendor.email };
-    open(NewDeals, '/new-deals', { [`${area}/GetNewDeals`]: pageOf([deal()]) }, acting);
+    open(NewDeals, '/new-deals', { [`${area}/GetNewDeals`]: pageOf([deal()]) }, { acting });
     expect(await screen.findByText('Chromebooks')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save Chromebooks' })).toBeNull();
   });
@@ -65,5 +80,58 @@ describe('a vendor’s deals', () => {
     open(SavedDeals, '/saved-deals', { [`${area}/GetSavedDeals`]: pageOf([]) });
     expect(await screen.findByText('No deal saved yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See new deals' })).toBeTruthy();
+  });
+});
+
+describe('UI-43 why a vendor can’t bid', () => {
+  const rows = () => [deal(), deal({ id: 413, rfpName: 'Carts', refusal: beyond })];
+  const opened = (list: readonly unknown[], as?: Schemas['Session']) =>
+    open(NewDeals, '/new-deals', { [`${area}/GetNewDeals`]: pageOf(list) }, as && { as });
+
+  it('stands once above the list with the way to more, and in a word in the row', async () => {
+    opened([...rows(), deal({ id: 414, rfpName: 'Paper', refusal: beyond })]);
+    expect(await screen.findByText('The Free plan covers your own state')).toBeTruthy();
+    expect(screen.getByText(/three public purchases a month/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'See plans' }).map((link) => link.getAttribute('href'))).toEqual([
+      '/upgrade-plan',
+    ]);
+    const row = screen.getByRole('row', { name: /Carts/ });
+    expect(within(row).getByText('Outside your plan')).toBeTruthy();
+    expect(within(row).queryByText('Open for bids')).toBeNull();
+    expect(screen.queryByText(beyond.sentence)).toBeNull();
+    expect(within(screen.getByRole('row', { name: /Chromebooks/ })).getByText('Open for bids')).toBeTruthy();
+  });
+
+  it('names what keeps it from every deal before what keeps it from some', async () => {
+    opened([...rows(), deal({ id: 414, rfpName: 'Paper', refusal: usedUp })]);
+    expect(await screen.findByText(usedUp.sentence)).toBeTruthy();
+    expect(screen.queryByText('The Free plan covers your own state')).toBeNull();
+    expect(screen.getByText('No bids left this month')).toBeTruthy();
+  });
+
+  it('keeps a draft’s own state and says it below', async () => {
+    opened([deal({ refusal: beyond, bidId: 9, bidStatus: 1, statusText: 'Draft, not submitted' })]);
+    expect(await screen.findByText('Draft, not submitted')).toBeTruthy();
+    expect(screen.getByText('Outside your plan')).toBeTruthy();
+  });
+
+  it('leads nobody to the plans but the main account', async () => {
+    opened(rows(), { ...accounts.vendor, role: 'SubVendor', accessType: 2 });
+    expect(await screen.findByText('The Free plan covers your own state')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull();
+  });
+
+  it('is not said where the plan covers every state', async () => {
+    opened([deal()], { ...accounts.vendor, currentPlan: 'National Package' });
+    expect(await screen.findByText('Chromebooks')).toBeTruthy();
+    expect(screen.queryByText(/covers your own state/)).toBeNull();
+  });
+
+  it('calls the column as no filter is called', async () => {
+    opened(rows());
+    await screen.findByText('Carts');
+    expect(screen.getByRole('columnheader', { name: 'Status', hidden: true })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'State', hidden: true })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'State' })).toBeTruthy();
   });
 });

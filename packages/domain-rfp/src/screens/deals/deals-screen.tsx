@@ -15,6 +15,7 @@ import { typeParam } from '../../model/type-param.ts';
 import { type DealsQuery, deals } from '../../queries/deals.ts';
 import { dealColumns } from './deal-columns.tsx';
 import { DealFilters } from './deal-filters.tsx';
+import { DealsNotice } from './deals-notice.tsx';
 
 const filters = ['category', 'state', 'type', 'closing'] as const;
 /** Lists whose deals can still close. */
@@ -90,6 +91,7 @@ export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
       lead={(total, rows) => dealsLead(kind, total, rows, now)}
       list={list}
       query={query}
+      above={<DealsNotice kind={kind} rows={query.data?.listingData} />}
       columns={dealColumns[kind]}
       rowKey={(deal) => deal.id}
       rowLabel={(deal) => deal.rfpName}

@@ -31,6 +31,7 @@ export const openRequestColumns: readonly Column<OpenPurchase>[] = [
     key: 'parentCategoryName',
     header: 'Category',
     sortable: true,
+    minWidth: '7.5rem',
     isBlank: (row) => row.parentCategoryName === null,
     cell: (row) => row.parentCategoryName,
   },

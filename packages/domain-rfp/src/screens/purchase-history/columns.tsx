@@ -45,6 +45,7 @@ const status: Column<PurchaseHistoryRow> = {
 const vendors: Column<PurchaseHistoryRow> = {
   key: 'vendors',
   header: 'Vendors',
+  minWidth: '8rem',
   isBlank: (row) => row.vendors.length === 0,
   cell: (row) => joinNames(row.vendors, 2),
 };

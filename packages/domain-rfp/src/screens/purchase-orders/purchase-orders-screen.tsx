@@ -24,7 +24,7 @@ const columnsAt = (now: Date): readonly Column<PurchaseOrderRow>[] => [
     width: '32%',
     cell: (row) => <TitleCell title={row.number} facts={[row.rfpName, row.rfpNumber]} />,
   },
-  { key: 'school', header: 'School', cell: (row) => row.schoolName },
+  { key: 'school', header: 'School', minWidth: '8rem', cell: (row) => row.schoolName },
   {
     key: 'status',
     header: 'Status',

@@ -12,9 +12,14 @@ export const issueColumns: readonly Column<IssueRow>[] = [
     width: '36%',
     cell: (row) => <TitleCell title={issueKindLabel(row.kind)} facts={[linesText(row), row.excerpt]} />,
   },
-  { key: 'state', header: 'State', cell: (row) => <IssueBadge row={row} /> },
-  { key: 'order', header: 'Order', cell: (row) => <TitleCell title={row.number} facts={[row.rfpName]} /> },
-  { key: 'partner', header: 'School', cell: (row) => row.partnerName },
+  { key: 'state', header: 'Status', cell: (row) => <IssueBadge row={row} /> },
+  {
+    key: 'order',
+    header: 'Order',
+    minWidth: '8rem',
+    cell: (row) => <TitleCell title={row.number} facts={[row.rfpName]} />,
+  },
+  { key: 'partner', header: 'School', minWidth: '8rem', cell: (row) => row.partnerName },
   {
     key: 'openedBy',
     header: 'Reported by',

@@ -60,9 +60,9 @@ export function Page() {
           </Button>
         )
       }
-      filters={<ListFilter list={list} name="state" label="State" placeholder="Every state" options={stateOptions} />}
+      filters={<ListFilter list={list} name="state" label="Status" placeholder="Every status" options={stateOptions} />}
       icon={<TriangleAlert />}
-      noMatches="No issue matches the search or the state."
+      noMatches="No issue matches the search or the status."
       notHere={{ title: 'This issue is not in this list', text: 'The link may be of another account.' }}
       empty={{
         title: 'No issue was reported',

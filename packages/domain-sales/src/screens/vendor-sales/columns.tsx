@@ -39,9 +39,9 @@ const school: Column<VendorSaleRow> = {
   ),
 };
 
-const state: Column<VendorSaleRow> = {
-  key: 'state',
-  header: 'State',
+const status: Column<VendorSaleRow> = {
+  key: 'status',
+  header: 'Status',
   cell: (row) => (
     <>
       <StatusBadge tone={row.saleStatus === SaleStatus.Live ? 'amber' : dealTone(row.dealStatus)}>
@@ -112,9 +112,9 @@ const star: Column<VendorSaleRow> = {
 
 /** The columns that say something in each list of a vendor. */
 export const vendorColumns: Readonly<Record<VendorListKind, readonly Column<VendorSaleRow>[]>> = {
-  new: [sale, school, state, price, ends, star],
-  invited: [sale, school, state, price, ends, star],
-  submitted: [sale, school, state, mine, ends, star],
-  won: [sale, school, state, won, pickup],
-  ended: [sale, school, state, mine, ends],
+  new: [sale, school, status, price, ends, star],
+  invited: [sale, school, status, price, ends, star],
+  submitted: [sale, school, status, mine, ends, star],
+  won: [sale, school, status, won, pickup],
+  ended: [sale, school, status, mine, ends],
 };
