@@ -95,7 +95,7 @@ describe('a link to a row of a list', () => {
       },
       [`${area}/GetRfpDetails/5`]: { status: 404, code: 'NOT_FOUND', errorMsg: 'Gone.' },
     });
-    fireEvent.click(await screen.findByText('Chairs'));
+    fireEvent.click(await screen.findByRole('link', { name: /Chairs/ }));
     await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('/closed-purchases?id=5&page=1'));
     expect(server.sentTo(`${area}/GetClosedPurchases`).every(({ search }) => search.get('rowId') === null)).toBe(true);
   });
@@ -116,4 +116,13 @@ describe('a vendor’s purchase orders, led to by a purchase', () => {
     open(PoManagement, '/po-management?rfp=412', { [`${area}/GetPurchaseOrders`]: page([purchaseOrderRow()], null) });
     expect(await screen.findByText('You have no purchase order of this purchase')).toBeTruthy();
   });
+});
+
+it('UI-45 a row is a link to the list as it is, with the row open', async () => {
+  open(PoManagement, '/po-management?search=chairs&page=2', {
+    [`${area}/GetPurchaseOrders`]: page([purchaseOrderRow({ id: 31, number: 'PO-000031' })], 2),
+  });
+  const link = await screen.findByRole('link', { name: /PO-000031/ });
+  expect(link.getAttribute('href')).toBe('/po-management?search=chairs&page=2&id=31');
+  expect(screen.queryByRole('button', { name: /PO-000031/ })).toBeNull();
 });

@@ -42,7 +42,7 @@ export function Page() {
       columns={openRequestColumns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}
-      onRowClick={(row) => sheet.open(row.id)}
+      getRowHref={(row) => sheet.href(row.id)}
       highlightKey={sheet.id}
       rowActions={actions}
       tabs={<KindTabs list={list} summary={summary.data} />}

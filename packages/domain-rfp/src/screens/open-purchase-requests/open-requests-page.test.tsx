@@ -116,6 +116,12 @@ async function choose(action: string) {
 }
 
 describe('open requests', () => {
+  it('UI-45 are links, each to its purchase over the list', async () => {
+    show({ [LIST]: pageOf([row()]) });
+    const link = await screen.findByRole('link', { name: /Chromebooks/ });
+    expect(link.getAttribute('href')).toBe('/open-purchase-requests?id=412&page=1');
+  });
+
   it('counts one unit as one', async () => {
     show({ [LIST]: pageOf([row({ lineCount: 1, unitCount: 1 }), row({ id: 413, rfpName: 'Carts', lineCount: 1 })]) });
     expect((await screen.findAllByText(/1 unit$/)).length).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ export function Page() {
       columns={historyColumns('closed')}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}
-      onRowClick={(row) => sheet.open(row.id)}
+      getRowHref={(row) => sheet.href(row.id)}
       highlightKey={sheet.id}
       rowActions={rowActions}
       filters={<ListFilter list={list} name="type" label="Kind" placeholder="All kinds" options={typeOptions} />}

@@ -68,7 +68,7 @@ export function HistoryScreen({ kind, title, lead, empty }: HistoryScreenProps) 
       columns={historyColumns(kind)}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}
-      onRowClick={(row) => sheet.open(row.id)}
+      getRowHref={(row) => sheet.href(row.id)}
       highlightKey={sheet.id}
       rowActions={rowActions}
       searchPlaceholder="Name, number or vendor"

@@ -99,6 +99,19 @@ describe('a school’s history', () => {
     await waitFor(() => expect(server.sentTo(`${area}/GetClosedPurchases`).at(-1)?.search.get('rfptypeId')).toBe('2'));
   });
 
+  it.each([
+    ['purchase-history', PurchaseHistory],
+    ['closed-purchases', ClosedPurchases],
+  ] as const)('UI-45 each row of %s is a link', async (path, Page) => {
+    open(Page, `/${path}?page=2`, {
+      [`${area}/GetPurchaseHistory`]: pageOf([row]),
+      [`${area}/GetClosedPurchases`]: pageOf([row]),
+      [`${area}/GetSpend`]: { data: spendReport() },
+    });
+    const link = await screen.findByRole('link', { name: /Chromebooks/ });
+    expect(link.getAttribute('href')).toBe(`/${path}?page=2&id=412`);
+  });
+
   it('SRV-14 opens the audit of a purchase from its sheet, and of the school from the list', async () => {
     const server = open(PurchaseHistory, '/purchase-history?id=412', {
       [`${area}/GetPurchaseHistory`]: pageOf([row]),

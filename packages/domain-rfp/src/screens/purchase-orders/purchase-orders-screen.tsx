@@ -113,7 +113,7 @@ export function PurchaseOrdersScreen({ kind, title, what, emptyText }: PurchaseO
       columns={columnsAt(now)}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}
-      onRowClick={(row) => sheet.open(row.id)}
+      getRowHref={(row) => sheet.href(row.id)}
       highlightKey={sheet.id ?? ofPurchase?.id}
       searchPlaceholder="Number, purchase or school"
       filters={

@@ -41,14 +41,14 @@ const issue: Issue = {
 };
 
 describe('a vendor’s issues', () => {
-  it('PO-7 list what is open and open the thread of one', async () => {
+  it('PO-7 UI-45 list what is open and open the thread of one', async () => {
     const server = open({
       [`${area}/GetIssues`]: pageOf([issueRow()]),
       [`${area}/GetIssue/31`]: { data: issue },
       [`${area}/AnswerIssue`]: { data: issue },
     });
     expect(await screen.findByText('One issue. One waits for you.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /Damaged/ }));
+    fireEvent.click(screen.getByRole('link', { name: /Damaged/ }));
     const sheet = await screen.findByRole('dialog', { name: 'Issue on PO-000144' });
     expect(await within(sheet).findByText('1 each · Laptop', {}, { timeout: 5000 })).toBeTruthy();
     // Who did not report it can't say that it is resolved.

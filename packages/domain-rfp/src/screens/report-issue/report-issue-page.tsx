@@ -49,7 +49,7 @@ export function Page() {
       columns={issueColumns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}
-      onRowClick={(row) => sheet.open(row.id)}
+      getRowHref={(row) => sheet.href(row.id)}
       highlightKey={sheet.id}
       searchPlaceholder="Order, purchase or school"
       actions={
