@@ -79,6 +79,20 @@ describe('the sidebar', () => {
     expect(menu.getByRole('link', { name: /Counted\s*6/ })).toBeTruthy();
   });
 
+  it('UI-46 shows each count to the eye, beside a dot and on the rail too, and reads it out once', async () => {
+    renderShell();
+    const menu = await mainMenu();
+    const links = () => [menu.getByRole('link', { name: /^Waiting/ }), menu.getByRole('link', { name: /^Counted/ })];
+    expect(links().map((link) => within(link).getAllByText(/^\d+$/)[0]?.textContent)).toEqual(['4', '6']);
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse the sidebar' }));
+    const [waiting, counted] = links();
+    expect(waiting && within(waiting).getByText('4').getAttribute('aria-hidden')).toBe('true');
+    expect(counted && within(counted).getAllByText('6')[0]?.getAttribute('aria-hidden')).toBe('true');
+    expect(menu.getByRole('link', { name: 'Waiting action waiting, 4' })).toBeTruthy();
+    expect(menu.getByRole('link', { name: 'Counted 6' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Expand the sidebar' }));
+  });
+
   it('keeps the menu in local storage and shows it before the server answers', async () => {
     renderShell();
     await mainMenu();

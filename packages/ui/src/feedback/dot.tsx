@@ -16,10 +16,12 @@ export interface CountBadgeProps {
   label?: string | undefined;
   /** Above this number the badge says `99+`. */
   max?: number | undefined;
+  /** Nothing waits for an action: the figure is gray. */
+  isQuiet?: boolean | undefined;
 }
 
-/** A small orange figure on an icon; nothing at zero. */
-export function CountBadge({ count, label, max = 99 }: CountBadgeProps) {
+/** A small figure on an icon, orange where an action is waiting; nothing at zero. */
+export function CountBadge({ count, label, max = 99, isQuiet = false }: CountBadgeProps) {
   if (count <= 0) return null;
   return (
     <>
@@ -32,8 +34,9 @@ export function CountBadge({ count, label, max = 99 }: CountBadgeProps) {
         h="4"
         px="1"
         borderRadius="full"
-        bg="dot"
-        color="dot.contrast"
+        bg={isQuiet ? 'raised' : 'dot'}
+        color={isQuiet ? 'fg' : 'dot.contrast'}
+        boxShadow={isQuiet ? 'inset 0 0 0 1px var(--chakra-colors-line)' : undefined}
         fontSize="2xs"
         fontWeight="bold"
         lineHeight="1"

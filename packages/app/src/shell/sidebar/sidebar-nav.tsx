@@ -1,5 +1,5 @@
 import type { IconComponent } from '@chalkline/platform';
-import { Box, chakra, Dot, Flex, RouteLink, Text, VisuallyHidden } from '@chalkline/ui';
+import { Box, CountBadge, chakra, Dot, Flex, RouteLink, Text, VisuallyHidden } from '@chalkline/ui';
 import { LifeBuoy } from 'lucide-react';
 import { type MenuItem, menuPath } from './menu-groups.ts';
 import type { Here, SidebarContent } from './use-menu.ts';
@@ -105,20 +105,44 @@ function NavItem({ item, Icon, isRail, here, onNavigate }: NavItemProps) {
   );
 }
 
-/** The orange dot where an action is waiting, else how many items are. */
+/** How many items are waiting, for the eye; a count beside a dot is said with the dot. */
+function Count({ item }: { item: MenuItem }) {
+  const { notificationCount: count, showIndicator } = item;
+  if (count <= 0) return null;
+  return (
+    <chakra.span
+      aria-hidden={showIndicator || undefined}
+      textStyle="xs"
+      fontWeight="semibold"
+      lineHeight="1"
+      className="tabular"
+    >
+      {count}
+    </chakra.span>
+  );
+}
+
+/** How many items are waiting, and the orange dot where one of them waits for an action. On the rail a count stands on the icon, orange in the place of a dot. UI-46 */
 function ItemMark({ item, isRail }: { item: MenuItem; isRail: boolean }) {
-  if (item.showIndicator) {
+  const { notificationCount: count, showIndicator } = item;
+  if (!showIndicator && count <= 0) return null;
+  const label = count > 0 ? `action waiting, ${count}` : 'action waiting';
+  if (!isRail) {
     return (
-      <Flex as="span" align="center" {...(isRail ? { position: 'absolute', top: '1.5', insetEnd: '1.5' } : {})}>
-        <Dot label={item.notificationCount > 0 ? `action waiting, ${item.notificationCount}` : 'action waiting'} />
+      <Flex as="span" align="center" gap="1.5" flexShrink="0">
+        <Count item={item} />
+        {showIndicator && <Dot label={label} />}
       </Flex>
     );
   }
-  if (item.notificationCount <= 0) return null;
-  if (isRail) return <VisuallyHidden>{item.notificationCount}</VisuallyHidden>;
+  const isDot = count <= 0;
   return (
-    <chakra.span textStyle="xs" fontWeight="semibold" className="tabular">
-      {item.notificationCount}
-    </chakra.span>
+    <Flex as="span" align="center" position="absolute" top={isDot ? '1.5' : '0.5'} insetEnd={isDot ? '1.5' : '0'}>
+      {isDot ? (
+        <Dot label={label} />
+      ) : (
+        <CountBadge count={count} label={showIndicator ? label : String(count)} isQuiet={!showIndicator} />
+      )}
+    </Flex>
   );
 }
