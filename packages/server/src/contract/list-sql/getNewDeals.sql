@@ -14,19 +14,76 @@ inner join "schools" on "schools"."id" = "rfps"."school_id"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $3)
 left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $4)
-where (("rfps"."status" = 2 and "rfps"."end_date" > (
-      select chalkline_now()) and "rfps"."is_public") and ("rfps"."id" not in (
-      select i.rfp_id
-      from invitations i
-      where i.vendor_id = $5 and i.rfp_id is not null
-      union
-      select b.rfp_id
-      from bids b
-      where b.vendor_id = $6 and b.rfp_id is not null and b.status not in (1, 6)) and "rfps"."school_id" not in (
-      select k.school_id
-      from vendor_blacklist k
-      where k.vendor_id = $7)))
-order by "rfps"."end_date" asc, "rfps"."id" desc
+where "rfps"."id" = any(array(
+    select n.rfp_id
+    from ( (
+        select true as is_own, l.rfp_id, l.end_date
+        from "market_segments"
+        cross join lateral (
+          select "public_listings"."rfp_id" as rfp_id, "public_listings"."end_date" as end_date
+          from "public_listings"
+          where ("public_listings"."segment_id" = "market_segments"."id" and ("public_listings"."end_date" > (
+                select chalkline_now()) and "public_listings"."rfp_id" not in (
+                select i.rfp_id
+                from invitations i
+                where i.vendor_id = $5 and i.rfp_id is not null
+                union
+                select b.rfp_id
+                from bids b
+                where b.vendor_id = $6 and b.rfp_id is not null and b.status not in (1, 6)
+                union
+                select r.id
+                from rfps r
+                where r.status = 2 and r.school_id = any(array(
+                    select k.school_id
+                    from vendor_blacklist k
+                    where k.vendor_id = $7)))))
+          order by "public_listings"."end_date" asc, "public_listings"."rfp_id" desc
+          limit 20) l
+        where "market_segments"."state_code" = (
+          select v.state_code
+          from "vendors" v
+          where v.id = $8 and not (v.plan = 'National Package' and coalesce(v.plan_expires_at > (
+                select chalkline_now()), true)))
+        order by l.end_date asc, l.rfp_id desc
+        limit 20)
+      union all (
+        select false, l.rfp_id, l.end_date
+        from (
+          select "public_listings"."rfp_id" as rfp_id, "public_listings"."end_date" as end_date
+          from "public_listings"
+          where (("public_listings"."end_date" > (
+                select chalkline_now()) and "public_listings"."rfp_id" not in (
+                select i.rfp_id
+                from invitations i
+                where i.vendor_id = $9 and i.rfp_id is not null
+                union
+                select b.rfp_id
+                from bids b
+                where b.vendor_id = $10 and b.rfp_id is not null and b.status not in (1, 6)
+                union
+                select r.id
+                from rfps r
+                where r.status = 2 and r.school_id = any(array(
+                    select k.school_id
+                    from vendor_blacklist k
+                    where k.vendor_id = $11)))) and "public_listings"."segment_id" <> all(array(
+                select "market_segments"."id"
+                from "market_segments"
+                where "market_segments"."state_code" = (
+                  select v.state_code
+                  from "vendors" v
+                  where v.id = $12 and not (v.plan = 'National Package' and coalesce(v.plan_expires_at > (
+                        select chalkline_now()), true))))))
+          order by "public_listings"."end_date" asc, "public_listings"."rfp_id" desc
+          limit 20) l) ) n
+    order by n.is_own desc, n.end_date asc, n.rfp_id desc
+    limit 20))
+order by "schools"."state_code" = (
+  select v.state_code
+  from "vendors" v
+  where v.id = $13 and not (v.plan = 'National Package' and coalesce(v.plan_expires_at > (
+        select chalkline_now()), true))) desc, "rfps"."end_date" asc, "rfps"."id" desc
 limit 20;
 
 -- vendor, as it opens, 2
@@ -243,44 +300,52 @@ select (
 select placed.place
 from (
   select (row_number() over (
-      order by "rfps"."end_date" asc, "rfps"."id" desc))::int as "place", "rfps"."id" = $1 as "is_asked"
+      order by "schools"."state_code" = (
+        select v.state_code
+        from "vendors" v
+        where v.id = $1 and not (v.plan = 'National Package' and coalesce(v.plan_expires_at > (
+              select chalkline_now()), true))) desc, "rfps"."end_date" asc, "rfps"."id" desc))::int as "place", "rfps"."id" = $2 as "is_asked"
   from "rfps"
   inner join "schools" on "schools"."id" = "rfps"."school_id"
   left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-  left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $2)
-  left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $3)
+  left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $3)
+  left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $4)
   where (("rfps"."status" = 2 and "rfps"."end_date" > (
         select chalkline_now()) and "rfps"."is_public") and ("rfps"."id" not in (
         select i.rfp_id
         from invitations i
-        where i.vendor_id = $4 and i.rfp_id is not null
+        where i.vendor_id = $5 and i.rfp_id is not null
         union
         select b.rfp_id
         from bids b
-        where b.vendor_id = $5 and b.rfp_id is not null and b.status not in (1, 6)) and "rfps"."school_id" not in (
+        where b.vendor_id = $6 and b.rfp_id is not null and b.status not in (1, 6)) and "rfps"."school_id" not in (
         select k.school_id
         from vendor_blacklist k
-        where k.vendor_id = $6)))) "placed"
+        where k.vendor_id = $7)))) "placed"
 where placed.is_asked and exists ((
     select (row_number() over (
-        order by "rfps"."end_date" asc, "rfps"."id" desc))::int as "place", "rfps"."id" = $7 as "is_asked"
+        order by "schools"."state_code" = (
+          select v.state_code
+          from "vendors" v
+          where v.id = $8 and not (v.plan = 'National Package' and coalesce(v.plan_expires_at > (
+                select chalkline_now()), true))) desc, "rfps"."end_date" asc, "rfps"."id" desc))::int as "place", "rfps"."id" = $9 as "is_asked"
     from "rfps"
     inner join "schools" on "schools"."id" = "rfps"."school_id"
     left join "categories" on "categories"."id" = "rfps"."parent_category_id"
-    left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $8)
-    left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $9)
+    left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $10)
+    left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $11)
     where ((("rfps"."status" = 2 and "rfps"."end_date" > (
             select chalkline_now()) and "rfps"."is_public") and ("rfps"."id" not in (
             select i.rfp_id
             from invitations i
-            where i.vendor_id = $10 and i.rfp_id is not null
+            where i.vendor_id = $12 and i.rfp_id is not null
             union
             select b.rfp_id
             from bids b
-            where b.vendor_id = $11 and b.rfp_id is not null and b.status not in (1, 6)) and "rfps"."school_id" not in (
+            where b.vendor_id = $13 and b.rfp_id is not null and b.status not in (1, 6)) and "rfps"."school_id" not in (
             select k.school_id
             from vendor_blacklist k
-            where k.vendor_id = $12))) and "rfps"."id" = $13)))
+            where k.vendor_id = $14))) and "rfps"."id" = $15)))
 limit 1;
 
 -- vendor, the page of a row, 2
@@ -299,19 +364,76 @@ inner join "schools" on "schools"."id" = "rfps"."school_id"
 left join "categories" on "categories"."id" = "rfps"."parent_category_id"
 left join "bids" on ("bids"."rfp_id" = "rfps"."id" and "bids"."vendor_id" = $3)
 left join "invitations" on ("invitations"."rfp_id" = "rfps"."id" and "invitations"."vendor_id" = $4)
-where (("rfps"."status" = 2 and "rfps"."end_date" > (
-      select chalkline_now()) and "rfps"."is_public") and ("rfps"."id" not in (
-      select i.rfp_id
-      from invitations i
-      where i.vendor_id = $5 and i.rfp_id is not null
-      union
-      select b.rfp_id
-      from bids b
-      where b.vendor_id = $6 and b.rfp_id is not null and b.status not in (1, 6)) and "rfps"."school_id" not in (
-      select k.school_id
-      from vendor_blacklist k
-      where k.vendor_id = $7)))
-order by "rfps"."end_date" asc, "rfps"."id" desc
+where "rfps"."id" = any(array(
+    select n.rfp_id
+    from ( (
+        select true as is_own, l.rfp_id, l.end_date
+        from "market_segments"
+        cross join lateral (
+          select "public_listings"."rfp_id" as rfp_id, "public_listings"."end_date" as end_date
+          from "public_listings"
+          where ("public_listings"."segment_id" = "market_segments"."id" and ("public_listings"."end_date" > (
+                select chalkline_now()) and "public_listings"."rfp_id" not in (
+                select i.rfp_id
+                from invitations i
+                where i.vendor_id = $5 and i.rfp_id is not null
+                union
+                select b.rfp_id
+                from bids b
+                where b.vendor_id = $6 and b.rfp_id is not null and b.status not in (1, 6)
+                union
+                select r.id
+                from rfps r
+                where r.status = 2 and r.school_id = any(array(
+                    select k.school_id
+                    from vendor_blacklist k
+                    where k.vendor_id = $7)))))
+          order by "public_listings"."end_date" asc, "public_listings"."rfp_id" desc
+          limit 20) l
+        where "market_segments"."state_code" = (
+          select v.state_code
+          from "vendors" v
+          where v.id = $8 and not (v.plan = 'National Package' and coalesce(v.plan_expires_at > (
+                select chalkline_now()), true)))
+        order by l.end_date asc, l.rfp_id desc
+        limit 20)
+      union all (
+        select false, l.rfp_id, l.end_date
+        from (
+          select "public_listings"."rfp_id" as rfp_id, "public_listings"."end_date" as end_date
+          from "public_listings"
+          where (("public_listings"."end_date" > (
+                select chalkline_now()) and "public_listings"."rfp_id" not in (
+                select i.rfp_id
+                from invitations i
+                where i.vendor_id = $9 and i.rfp_id is not null
+                union
+                select b.rfp_id
+                from bids b
+                where b.vendor_id = $10 and b.rfp_id is not null and b.status not in (1, 6)
+                union
+                select r.id
+                from rfps r
+                where r.status = 2 and r.school_id = any(array(
+                    select k.school_id
+                    from vendor_blacklist k
+                    where k.vendor_id = $11)))) and "public_listings"."segment_id" <> all(array(
+                select "market_segments"."id"
+                from "market_segments"
+                where "market_segments"."state_code" = (
+                  select v.state_code
+                  from "vendors" v
+                  where v.id = $12 and not (v.plan = 'National Package' and coalesce(v.plan_expires_at > (
+                        select chalkline_now()), true))))))
+          order by "public_listings"."end_date" asc, "public_listings"."rfp_id" desc
+          limit 20) l) ) n
+    order by n.is_own desc, n.end_date asc, n.rfp_id desc
+    limit 20))
+order by "schools"."state_code" = (
+  select v.state_code
+  from "vendors" v
+  where v.id = $13 and not (v.plan = 'National Package' and coalesce(v.plan_expires_at > (
+        select chalkline_now()), true))) desc, "rfps"."end_date" asc, "rfps"."id" desc
 limit 20;
 
 -- vendor, the page of a row, 3

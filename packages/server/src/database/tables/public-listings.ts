@@ -43,6 +43,8 @@ export const publicListings = pgTable(
     index('public_listings_words_idx').using('gin', t.words),
     index('public_listings_names_idx').using('gin', t.namesFolded.op('gin_trgm_ops')),
     index('public_listings_end_idx').on(t.endDate, t.rfpId.desc().nullsFirst(), t.segmentId),
+    // Those of a few segments, the next to end first.
+    index('public_listings_segment_idx').on(t.segmentId, t.endDate, t.rfpId.desc().nullsFirst()),
   ],
 );
 

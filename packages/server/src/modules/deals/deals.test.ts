@@ -1,7 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { users, vendorBlacklist } from '../../database/tables/index.ts';
+import { users, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { actAs } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { bid, type OpenPurchase, openBids, openPurchase, vendorIds } from '../../testing/story.ts';
@@ -93,6 +93,50 @@ describe('a vendor’s deals', () => {
       expect(blocked.totalCount).toBe(blocked.ids.length);
     } finally {
       await unblock(vendorIds.vendor);
+    }
+  });
+
+  it('UI-47 new deals begin with the state that the plan reaches, page by page, unless somebody sorts or searches', async () => {
+    const [own] = await market.db.select().from(vendors).where(eq(vendors.id, vendorIds.vendor));
+    if (!own) throw new Error('the company is there');
+    await openPurchase(market, { vendors: [vendorIds.vendor3], endsIn: 90 * 86_400_000 });
+    const read = async (query: string) =>
+      (await market.call('GET', `/api/POConfiguration/GetNewDeals?${query}`, { as: 'vendor' })).data;
+    const ids = async (query: string): Promise<number[]> => (await read(query)).listingData.map(({ id }: Deal) => id);
+    const onPlan = (plan: string, planExpiresAt: Date | null) =>
+      market.db.update(vendors).set({ plan, planExpiresAt }).where(eq(vendors.id, vendorIds.vendor));
+    const ended = new Date(Date.now() - 86_400_000);
+    try {
+      await onPlan('National Package', null);
+      const closing: Deal[] = (await read('pageSize=100')).listingData;
+      const byEnd = closing.map(({ id }) => id);
+      const near = closing.filter(({ school }) => school.stateCode === own.stateCode).map(({ id }) => id);
+      const wanted = [...near, ...byEnd.filter((id) => !near.includes(id))];
+      expect(wanted).not.toEqual(byEnd);
+      expect(near.length).toBeGreaterThan(2);
+      for (const [plan, until] of [
+        ['Free', null],
+        ['State Package', null],
+        ['National Package', ended],
+      ] as const) {
+        await onPlan(plan, until);
+        expect(await ids('pageSize=100'), plan).toEqual(wanted);
+      }
+      const paged = [];
+      for (let page = 1; page <= Math.ceil(wanted.length / 7); page += 1) {
+        paged.push(...(await ids(`pageSize=7&pageNumber=${page}`)));
+      }
+      expect(paged).toEqual(wanted);
+      expect(await ids('pageSize=20')).toEqual(wanted.slice(0, 20));
+      const { rowPage, listingData } = await read(`pageSize=5&rowId=${wanted[8]}`);
+      expect([rowPage, listingData.map(({ id }: Deal) => id)]).toEqual([2, wanted.slice(5, 10)]);
+      expect(await ids('pageSize=100&sort=rfpendDate')).toEqual(byEnd);
+      const kind = closing.filter(({ rfptypeId }) => rfptypeId === 2).map(({ id }) => id);
+      expect(await ids('pageSize=100&rfptypeId=2')).toEqual(wanted.filter((id) => kind.includes(id)));
+      const found = await ids('pageSize=100&search=a');
+      expect(found).toEqual(byEnd.filter((id) => found.includes(id)));
+    } finally {
+      await onPlan(own.plan, own.planExpiresAt);
     }
   });
 

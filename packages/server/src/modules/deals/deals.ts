@@ -10,6 +10,7 @@ import {
   categories,
   countedListings,
   invitations,
+  marketSegments,
   publicListings,
   rfps,
   schools,
@@ -28,6 +29,7 @@ import {
   typedNames,
 } from '../shared/typed-search.ts';
 import { dealRows, isBlocked, isOwnBid, isOwnInvitation, isSaved, self } from './deal-rows.ts';
+import { nearest, nearestFirst } from './nearest.ts';
 import { type Deal, presentDeals } from './present-deals.ts';
 
 export type DealList = 'new' | 'invited' | 'saved' | 'submitted' | 'awarded' | 'completed';
@@ -78,6 +80,10 @@ const isOfOthers = and(sql`${rfps.id} not in (${ownDealings})`, sql`${rfps.schoo
 const notOfOthers = sql`(${ownDealings}
     union select r.id from rfps r where r.status = ${purchaseIs.Open} and r.end_date > ${sqlNow} and r.school_id = any(array(${schoolsThatBlocked}))
   ) as own(rfp_id) cross join lateral (select * from rfps r where r.id = own.rfp_id offset 0) as ${rfps}`;
+
+/** What is not new to the company, by its numbers alone: a listing does not say whose it is. */
+const noneOfOthers = sql`${ownDealings}
+  union select r.id from rfps r where r.status = ${purchaseIs.Open} and r.school_id = any(array(${schoolsThatBlocked}))`;
 
 function membership(list: DealList, isInvitedOnly: boolean): SQL | undefined {
   switch (list) {
@@ -161,6 +167,17 @@ function countedOpen(db: Db, query: DealQuery, typed: Typed | null, narrowed: SQ
   return db.select(one).from(listed).where(which).$dynamic();
 }
 
+/** The first new deals up to a page's end, what the company's plan reaches before the rest. UI-47 */
+const nearestNew = (query: DealQuery, upTo: SQL): SQL => {
+  const { categoryId, rfptypeId } = asked(query);
+  const segments = and(
+    categoryId ? eq(marketSegments.parentCategoryId, categoryId) : undefined,
+    rfptypeId ? eq(marketSegments.typeId, rfptypeId) : undefined,
+  );
+  const narrowed = closesSoon(query, publicListings.endDate);
+  return sql`${rfps.id} = any(array(${nearest({ upTo, narrowed, segments, excepted: noneOfOthers })}))`;
+};
+
 const sortable = {
   rfpName: rfps.name,
   rfpendDate: rfps.endDate,
@@ -208,12 +225,14 @@ export async function listDeals(
     query,
     row: rowOf(query),
     values: { vendorId, categoryId, stateCode, typeId: rfptypeId, days: closesWithinDays },
-    build: (typed) => {
+    build: (typed, upTo) => {
       const narrowed = and(filters(query), matchesDeal(typed));
       const where = and(membership(list, isInvitedOnly), narrowed);
-      const order = orderOf(query, sortable, usual, rfps.id);
+      // A search finds few, or so many that to order all of them by state would take too long.
+      const isNearestFirst = isOfAll && !typed && !query.sort && !stateCode;
+      const order = isNearestFirst ? [...nearestFirst] : orderOf(query, sortable, usual, rfps.id);
       const page = dealRows(db)
-        .where(where)
+        .where(isNearestFirst ? nearestNew(query, upTo) : where)
         .orderBy(...order);
       const places: Places = {
         rows: (fields, only) => dealsWith(db, { ...fields }, and(where, only)),

@@ -75,9 +75,10 @@ export interface PreparedList<Page extends PgSelect> {
   readonly values: Readonly<Record<string, unknown>>;
   /**
    * Builds the rows in their order, and the same rows to be counted, with the condition for what somebody typed. Rows that
-   * are `counted` and few may be `excepted`: it costs less to count them apart than to look at every row for them.
+   * are `counted` and few may be `excepted`: it costs less to count them apart than to look at every row for them. `upTo` is how
+   * many rows the list has up to the page's end, for one that puts together its first rows itself.
    */
-  readonly build: (typed: Typed | null) => Built<Page>;
+  readonly build: (typed: Typed | null, upTo: SQL) => Built<Page>;
   /** The row that is asked for: its page is read, whatever page the query names. */
   readonly row?: AskedRow | undefined;
   /** How many rows `counted` has, where somebody knows: then the exceptions alone are counted. The shape must tell. */
@@ -151,7 +152,7 @@ async function pageOfRow(
   values: Record<string, unknown>,
 ): Promise<number | null> {
   const statement = preparedOnce(db, `${shape}_row`, (name) => {
-    const { places } = list.build(typed);
+    const { places } = list.build(typed, sql.raw('1'));
     if (!places) throw new Error(`the list ${name} can’t be asked for a row`);
     return placing(db, places).prepare(typed ? '' : statementName(name));
   });
@@ -194,7 +195,8 @@ export async function readPage<Page extends PgSelect>(
   const isUsual = offset === 0 && USUAL_SIZES.has(limit);
   const shape = [...narrowed, isUsual && `first${limit}`].filter(Boolean).join('_');
   const statements = preparedOnce(db, shape, (name) => {
-    const built = list.build(typed);
+    const placeholders = sql`(${sql.placeholder('limit')}::int + ${sql.placeholder('offset')}::int)`;
+    const built = list.build(typed, isUsual ? sql.raw(String(limit)) : placeholders);
     // PostgreSQL plans a search anew for each text: how many rows hold it decides how they are best found.
     const named = (part: string) => (typed ? '' : statementName(`${name} ${part}`));
     const page = isUsual
