@@ -11,6 +11,7 @@ export { useVirtualRows, type VirtualRows, type VisibleRow } from './data/use-vi
 export { VirtualList, type VirtualListProps } from './data/virtual-list.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
 export { CountBadge, type CountBadgeProps, Dot } from './feedback/dot.tsx';
+export { EmptyCards, useEmptyCards } from './feedback/empty-cards.ts';
 export { PageQueryView, QueryView, Refused, refusalOf } from './feedback/query-view.tsx';
 export {
   EmptyState,

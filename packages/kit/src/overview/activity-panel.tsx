@@ -1,9 +1,10 @@
 import { appPath } from '@chalkline/rules';
-import { ActivityList, chakra, Card as Panel, RouteLink, Text } from '@chalkline/ui';
+import { ActivityList, chakra, Card as Panel, RouteLink, Text, useEmptyCards } from '@chalkline/ui';
 import type { Overview } from './overview-view.tsx';
 
 /** What happened last. */
 export function ActivityPanel({ items }: { items: Overview['activity'] }) {
+  if (!useEmptyCards() && items.length === 0) return null;
   return (
     <Panel title="Latest activity">
       {items.length === 0 ? (

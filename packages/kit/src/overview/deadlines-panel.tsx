@@ -1,10 +1,11 @@
 import { appPath } from '@chalkline/rules';
-import { chakra, Deadline, Card as Panel, RouteLink, Text } from '@chalkline/ui';
+import { chakra, Deadline, Card as Panel, RouteLink, Text, useEmptyCards } from '@chalkline/ui';
 import { RuledItem, RuledList } from '../lists/ruled-list.tsx';
 import type { Overview } from './overview-view.tsx';
 
 /** The next end dates, soonest first. */
 export function DeadlinesPanel({ items, title = 'Deadlines' }: { items: Overview['deadlines']; title?: string }) {
+  if (!useEmptyCards() && items.length === 0) return null;
   return (
     <Panel title={title}>
       {items.length === 0 ? (

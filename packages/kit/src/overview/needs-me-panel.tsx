@@ -11,6 +11,7 @@ import {
   RouteLink,
   sentence,
   Text,
+  useEmptyCards,
 } from '@chalkline/ui';
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
@@ -65,6 +66,7 @@ type NeedsMePanelProps = { items: NeedsMe; title?: string; empty: string };
 /** What waits for this account, each with the way to act on it; `empty` says of what kind nothing waits. */
 export function NeedsMePanel({ items, title = 'Needs you now', empty }: NeedsMePanelProps) {
   const [isWhole, setWhole] = useState(false);
+  if (!useEmptyCards() && items.length === 0) return null;
   return (
     <Panel
       title={title}

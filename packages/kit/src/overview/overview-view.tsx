@@ -1,5 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
-import { QueryView, Skeleton } from '@chalkline/ui';
+import { QueryView, Skeleton, useEmptyCards } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 
 /** What a dashboard shows of one domain. */
@@ -14,8 +14,10 @@ interface OverviewViewProps {
 
 /** A card of the overview that several cards share: one request, however many of them are on the dashboard. */
 export function OverviewView({ query, height, children }: OverviewViewProps) {
+  const showsEmpty = useEmptyCards();
+  const skeleton = showsEmpty && <Skeleton h={height} borderRadius="lg" />;
   return (
-    <QueryView query={query} what="The overview" skeleton={<Skeleton h={height} borderRadius="lg" />}>
+    <QueryView query={query} what="The overview" skeleton={skeleton}>
       {children}
     </QueryView>
   );

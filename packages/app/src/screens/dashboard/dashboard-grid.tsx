@@ -7,7 +7,16 @@ import {
   lazyPage,
   usePlatform,
 } from '@chalkline/platform';
-import { Box, Card as CardFrame, EmptyState, ErrorState, Grid, Skeleton } from '@chalkline/ui';
+import {
+  Box,
+  Card as CardFrame,
+  EmptyCards,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Skeleton,
+  useEmptyCards,
+} from '@chalkline/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
@@ -38,24 +47,27 @@ export const DashboardGrid = observer(function DashboardGrid({ audience }: { aud
     );
   }
   return (
-    <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap="4">
-      {steps.length > 0 && (
-        <Box gridColumn={{ lg: 'span 3' }} minW="0">
-          <FirstStepsCard steps={steps} onHide={hide} />
-        </Box>
-      )}
-      {cards.map((card) => (
-        <Box
-          key={card.id}
-          gridColumn={{ lg: `span ${card.span}` }}
-          minW="0"
-          display="grid"
-          _empty={{ display: 'none' }}
-        >
-          <DashboardCell card={card} />
-        </Box>
-      ))}
-    </Grid>
+    // Until the list is known to be over, empty cards would come and go.
+    <EmptyCards value={steps.length === 0 && hasFigures}>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }} gap="4">
+        {steps.length > 0 && (
+          <Box gridColumn={{ lg: 'span 3' }} minW="0">
+            <FirstStepsCard steps={steps} onHide={hide} />
+          </Box>
+        )}
+        {cards.map((card) => (
+          <Box
+            key={card.id}
+            gridColumn={{ lg: `span ${card.span}` }}
+            minW="0"
+            display="grid"
+            _empty={{ display: 'none' }}
+          >
+            <DashboardCell card={card} />
+          </Box>
+        ))}
+      </Grid>
+    </EmptyCards>
   );
 });
 
@@ -63,6 +75,7 @@ export const DashboardGrid = observer(function DashboardGrid({ audience }: { aud
 function DashboardCell({ card }: { card: DashboardCard }) {
   const { logger } = usePlatform();
   const Card = componentOf(card);
+  const showsEmpty = useEmptyCards();
   return (
     <ErrorBoundary
       onError={(error) => logger.error(`The card ${card.id} failed`, error)}
@@ -80,7 +93,7 @@ function DashboardCell({ card }: { card: DashboardCard }) {
         </CardFrame>
       )}
     >
-      <Suspense fallback={<Skeleton minH="44" borderRadius="lg" />}>
+      <Suspense fallback={showsEmpty && <Skeleton minH="44" borderRadius="lg" />}>
         <Card />
       </Suspense>
     </ErrorBoundary>

@@ -1,3 +1,4 @@
+import { EmptyCards } from '@chalkline/ui';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { accounts } from '../../testing/accounts.ts';
@@ -11,10 +12,15 @@ const items = [
   { label: 'Science', amount: '10.00', previousAmount: '0.00', changePercent: null },
 ];
 
-function renderCard(list: typeof items) {
+function renderCard(list: typeof items, showsEmpty = true) {
   const server = fakeServer({ '/api/School/GetLastMonthSavings': list, '/api/Auth/GetAllNotifications': [] });
   const platform = testPlatform({ account: accounts.school, fetch: server.fetch });
-  renderIn(platform, <Card />);
+  renderIn(
+    platform,
+    <EmptyCards value={showsEmpty}>
+      <Card />
+    </EmptyCards>,
+  );
   return platform;
 }
 
@@ -29,4 +35,10 @@ it('says what will show here while there is nothing', async () => {
   const platform = renderCard([]);
   await act(() => platform.notifications.loadRevenue());
   expect(screen.getByText('What your awards saved shows here once a month has passed.')).toBeTruthy();
+});
+
+it('UI-48 is left out beside a new organization’s checklist while there is nothing', async () => {
+  const platform = renderCard([], false);
+  await act(() => platform.notifications.loadRevenue());
+  expect(screen.queryByText('Last month')).toBeNull();
 });

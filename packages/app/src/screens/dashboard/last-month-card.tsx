@@ -1,7 +1,7 @@
 import type { Schemas } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
 import { formatMoney } from '@chalkline/rules';
-import { chakra, Flex, Card as Panel, Skeleton, Text, VisuallyHidden } from '@chalkline/ui';
+import { chakra, Flex, Card as Panel, Skeleton, Text, useEmptyCards, VisuallyHidden } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 
 type RevenueItem = Schemas['RevenueItem'];
@@ -10,6 +10,7 @@ type RevenueItem = Schemas['RevenueItem'];
 export const Card = observer(function Card() {
   const { notifications, session } = usePlatform();
   const { isRevenueLoading, lastMonthRevenue } = notifications;
+  if (!useEmptyCards() && lastMonthRevenue.length === 0) return null;
   if (isRevenueLoading && lastMonthRevenue.length === 0) return <Skeleton minH="32" borderRadius="lg" />;
   const isSchool = session.role === 'School';
   return (

@@ -10,6 +10,7 @@ import {
   RouteLink,
   Skeleton,
   Text,
+  useEmptyCards,
 } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { RateableOrder } from '../../model/contract.ts';
@@ -23,6 +24,7 @@ const toRate = ({ purchaseOrderId: id }: RateableOrder): string =>
 /** Delivered orders and collected sales whose vendor the school has not rated. */
 export function Card() {
   const query = useQuery(latestRateable(useApi()));
+  if (!useEmptyCards() && (query.isPending || query.data?.totalCount === 0)) return null;
   return (
     <QueryView query={query} what="The orders to rate" skeleton={<Skeleton h="56" borderRadius="lg" />}>
       {({ listingData: orders, totalCount }) => (

@@ -1,6 +1,6 @@
 import { useApi } from '@chalkline/api-client';
 import { usePlatform } from '@chalkline/platform';
-import { Box, EmptyState, LinkButton, Card as Panel, QueryView, Skeleton } from '@chalkline/ui';
+import { Box, EmptyState, LinkButton, Card as Panel, QueryView, Skeleton, useEmptyCards } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -14,6 +14,7 @@ export const Card = observer(function Card() {
   const { session } = usePlatform();
   const side = sideOf(session);
   const query = useQuery(unreadThreads(useApi()));
+  if (!useEmptyCards() && (query.isPending || query.data?.totalCount === 0)) return null;
   return (
     <QueryView query={query} what="The messages" skeleton={<Skeleton h="56" borderRadius="lg" />}>
       {({ listingData, totalCount }) => (

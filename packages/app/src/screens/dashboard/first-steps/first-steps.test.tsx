@@ -1,4 +1,5 @@
 import { definePlugin, type FirstStep, type Plugin } from '@chalkline/platform';
+import { useEmptyCards } from '@chalkline/ui';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../../testing/accounts.ts';
@@ -7,7 +8,10 @@ import { DashboardGrid } from '../dashboard-grid.tsx';
 
 const Figures = () => <p>Figures</p>;
 const News = () => <p>News</p>;
+/** A card that has nothing to show yet. */
+const Nothing = () => (useEmptyCards() ? <p>Nothing yet</p> : null);
 const figures = { id: 'figures', order: 1, audience: 'school', span: 3, isFigures: true } as const;
+const nothing = { id: 'nothing', order: 3, audience: 'school', span: 1 } as const;
 const news = { id: 'news', order: 2, audience: 'school', span: 3 } as const;
 
 function step(id: string, done: boolean, changes: Partial<FirstStep> = {}): FirstStep {
@@ -31,6 +35,7 @@ const dashboard = (steps: readonly FirstStep[]): Plugin =>
     dashboardCards: [
       { ...figures, component: async () => ({ Card: Figures }) },
       { ...news, component: async () => ({ Card: News }) },
+      { ...nothing, component: async () => ({ Card: Nothing }) },
     ],
   });
 
@@ -50,6 +55,15 @@ describe('UI-32 the checklist of a new organization', () => {
     expect(screen.queryByRole('link', { name: 'Go to profile' })).toBeNull();
     expect(await screen.findByText('News')).toBeTruthy();
     expect(screen.queryByText('Figures')).toBeNull();
+  });
+
+  it('UI-48 stands beside cards that have something to show alone, until it goes', async () => {
+    show([step('colleagues', false), step('purchase', true, { isDeal: true })]);
+    expect(await screen.findByText('News')).toBeTruthy();
+    const hide = await screen.findByRole('button', { name: 'Hide this list' });
+    expect(screen.queryByText('Nothing yet')).toBeNull();
+    fireEvent.click(hide);
+    expect(await screen.findByText('Nothing yet')).toBeTruthy();
   });
 
   it('leaves the figures their place once there is a deal', async () => {
