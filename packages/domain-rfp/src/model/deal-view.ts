@@ -111,7 +111,7 @@ export function dealStatusText({ statusText }: Pick<Deal, 'statusText'>): string
 
 const refusalWords: Readonly<Record<string, string>> = {
   PLAN_OTHER_STATE: 'Outside your plan',
-  PLAN_MONTHLY_LIMIT: 'No bids left this month',
+  PLAN_MONTHLY_LIMIT: 'No bids left',
   VENDOR_NOT_APPROVED: 'Needs verification',
   VENDOR_NOT_ADMITTED: 'Account not approved',
   NOT_OPEN_TO_YOU: 'Not open to you',

@@ -13,6 +13,7 @@ const purchase: Column<Deal> = {
   primary: true,
   sortable: true,
   width: '30%',
+  minWidth: '11rem',
   cell: (deal) => <TitleCell title={deal.rfpName} facts={[deal.formattedNumber, figured(deal.lineCount, 'line')]} />,
 };
 
@@ -21,7 +22,7 @@ const school: Column<Deal> = {
   header: 'School',
   sortable: true,
   width: '18%',
-  minWidth: '8rem',
+  minWidth: '7rem',
   cell: (deal) => (
     <>
       {deal.school.name}
@@ -35,7 +36,7 @@ const school: Column<Deal> = {
 const category: Column<Deal> = {
   key: 'category',
   header: 'Category',
-  minWidth: '7.5rem',
+  minWidth: '6.5rem',
   isBlank: (deal) => deal.parentCategoryName === null,
   cell: (deal) => deal.parentCategoryName,
   hideOnPhone: true,
@@ -72,7 +73,6 @@ function DealStatus({ deal }: { deal: Deal }) {
 const status: Column<Deal> = {
   key: 'status',
   header: 'Status',
-  minWidth: '8.5rem',
   cell: (deal) => <DealStatus deal={deal} />,
 };
 

@@ -106,7 +106,7 @@ describe('UI-43 why a vendor can’t bid', () => {
     opened([...rows(), deal({ id: 414, rfpName: 'Paper', refusal: usedUp })]);
     expect(await screen.findByText(usedUp.sentence)).toBeTruthy();
     expect(screen.queryByText('The Free plan covers your own state')).toBeNull();
-    expect(screen.getByText('No bids left this month')).toBeTruthy();
+    expect(screen.getByText('No bids left')).toBeTruthy();
   });
 
   it('keeps a draft’s own state and says it below', async () => {
