@@ -79,6 +79,8 @@ function LinkRow({ links, pathname, isColumn }: LinksProps & { links: readonly P
 const AccountLinks = observer(function AccountLinks({ pathname }: LinksProps) {
   const { session } = usePlatform();
   const { signIn, signUp } = usePublicLinks();
+  // The form of an account has its own button of that name.
+  const isOffered = signUp.length > 0 && signUp.every(({ path }) => !`${pathname}/`.startsWith(`${path}/`));
   if (session.isSignedIn) {
     return (
       <Button asChild>
@@ -89,7 +91,7 @@ const AccountLinks = observer(function AccountLinks({ pathname }: LinksProps) {
   return (
     <>
       <LinkRow links={signIn} pathname={pathname} />
-      {signUp.length > 0 && <CreateAccount links={signUp} pathname={pathname} />}
+      {isOffered && <CreateAccount links={signUp} pathname={pathname} />}
     </>
   );
 });

@@ -17,14 +17,14 @@ const page = async () => ({ Page: Nothing });
 const paths = ['opportunities/:category?', 'school-login', 'vendor-login', 'register/:name/:category?', 'support'];
 const site = definePlugin({ id: 'site', routes: paths.map((path) => ({ path, area: 'public', page })) });
 
-function renderLayout(account?: (typeof accounts)['vendor' | 'staff']) {
+function renderLayout(account?: (typeof accounts)['vendor' | 'staff'], at = '/') {
   const platform = testPlatform({ plugins: [site], ...(account ? { account } : {}) });
   renderIn(
     platform,
     <PublicLayout>
       <h1>Landing</h1>
     </PublicLayout>,
-    '/',
+    at,
   );
   return platform;
 }
@@ -58,6 +58,11 @@ describe('the public frame', () => {
     ]);
     fireEvent.keyDown(create, { key: 'Escape' });
     expect(create.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('leaves “Create account” to the form where one is made', () => {
+    renderLayout(undefined, '/register/vendor/technology');
+    expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
   });
 
   it('leads who is signed in home', () => {
