@@ -147,7 +147,7 @@ test('a catalog from the spreadsheet to the report: imported, found, priced, app
     const offers = school.page.getByRole('region', { name: 'Offers side by side' });
     await expect(offers.getByRole('cell', { name: /\$34\.00.*lowest offer/ })).toBeVisible();
     await expect(offers.getByRole('cell', { name: '$36.00' })).toBeVisible();
-    await school.page.getByRole('button', { name: `Counter the offer of ${REEDWORKS}` }).click();
+    await school.page.getByRole('button', { name: `Counter offer of ${REEDWORKS}` }).click();
     await school.page.getByLabel(/^Price you ask for/).fill('31.00');
     await school.page.getByRole('button', { name: 'Send counter-offer' }).click();
     await expect(school.page.getByText(`It is ${REEDWORKS}’s turn.`)).toBeVisible();
@@ -160,7 +160,7 @@ test('a catalog from the spreadsheet to the report: imported, found, priced, app
 
   await test.step('the school accepts, and the line stands in the cart at that price', async () => {
     await expect(school.page.getByText('$31.50').first()).toBeVisible();
-    await school.page.getByRole('button', { name: `Accept the offer of ${REEDWORKS}` }).click();
+    await school.page.getByRole('button', { name: `Accept offer of ${REEDWORKS}` }).click();
     await school.page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
     await school.page.waitForURL('**/cart-items');
     await expect(school.page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();

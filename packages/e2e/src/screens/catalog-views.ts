@@ -51,9 +51,9 @@ export async function schoolCatalogViews(url: string): Promise<Views> {
     ['price offers', 'open-offers'],
     ['price offers, nothing fits', 'open-offers?search=zzzzzz', 'refused'],
     ['price request', `offer-price-details?id=${requestId}`],
-    ['price offer, accepting', `offer-price-details?id=${answeredId}`, dialogBy(/^Accept the offer of /)],
-    ['price offer, countering', `offer-price-details?id=${answeredId}`, dialogBy(/^Counter the offer of /)],
-    ['price offer, declining', `offer-price-details?id=${answeredId}`, dialogBy(/^Decline the offer of /)],
+    ['price offer, accepting', `offer-price-details?id=${answeredId}`, dialogBy(/^Accept offer of /)],
+    ['price offer, countering', `offer-price-details?id=${answeredId}`, dialogBy(/^Counter offer of /)],
+    ['price offer, declining', `offer-price-details?id=${answeredId}`, dialogBy(/^Decline offer of /)],
     ['price request that is not there', 'offer-price-details?id=9999999', 'in vain'],
   ];
 }

@@ -27,7 +27,7 @@ function open() {
 
 /** Clicks the button, and waits until it can be clicked again. */
 async function click(keys: readonly unknown[], times: number) {
-  fireEvent.click(await screen.findByRole('button', { name: 'Order PO-7 again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Order again: PO-7' }));
   await waitFor(() => expect(keys).toHaveLength(times));
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false));
 }

@@ -21,7 +21,7 @@ export const ReorderButton = observer(function ReorderButton({ purchaseOrderId, 
     <Button
       size={size}
       variant="surface"
-      aria-label={`Order ${number} again`}
+      aria-label={`Order again: ${number}`}
       loading={reorder.isPending}
       onClick={() =>
         reorder.mutate(

@@ -64,14 +64,14 @@ function Acts({ request, offer }: Omit<OfferCardProps, 'isNamed'>) {
     <>
       <Flex gap="2" wrap="wrap">
         {may('accept') && (
-          <Button aria-label={`Accept the offer of ${offer.vendorName}`} onClick={() => setOpened('accept')}>
+          <Button aria-label={`Accept offer of ${offer.vendorName}`} onClick={() => setOpened('accept')}>
             Accept offer
           </Button>
         )}
         {may('counter') && (
           <Button
             variant="surface"
-            aria-label={`Counter the offer of ${offer.vendorName}`}
+            aria-label={`Counter offer of ${offer.vendorName}`}
             onClick={() => setOpened('counter')}
           >
             Counter offer
@@ -80,7 +80,7 @@ function Acts({ request, offer }: Omit<OfferCardProps, 'isNamed'>) {
         {may('decline') && (
           <Button
             variant="surface"
-            aria-label={`Decline the offer of ${offer.vendorName}`}
+            aria-label={`Decline offer of ${offer.vendorName}`}
             onClick={() => setOpened('decline')}
           >
             Decline offer

@@ -54,7 +54,7 @@ describe('a price request with its offers', () => {
   it('OFFER-5 accepts the chosen lines at the tier of their quantity, and leads to the cart', async () => {
     const accept = '/api/Catalog/AcceptPriceOffer';
     const server = open({ [accept]: { data: { request: priceRequest(), cartItems: 2 } } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept the offer of Northgate Supply' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept offer of Northgate Supply' }));
     fireEvent.change(await screen.findByLabelText('Quantity of Copy paper, letter'), { target: { value: '50' } });
     expect(await screen.findByText('$34.00')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Accept offer' }));
@@ -70,7 +70,7 @@ describe('a price request with its offers', () => {
         errorMsg: 'This offer has expired.',
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Decline the offer of Northgate Supply' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline offer of Northgate Supply' }));
     fireEvent.change(await screen.findByLabelText(/Reason/), { target: { value: 'Too dear' } });
     fireEvent.click(screen.getByRole('button', { name: 'Decline offer' }));
     expect(await screen.findByText('This offer has expired.')).toBeTruthy();
@@ -84,11 +84,11 @@ describe('a price request with its offers', () => {
       '/api/Catalog/AcceptPriceOffer': refusal(accept),
       '/api/Catalog/CounterPriceOffer': refusal(counter),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept the offer of Northgate Supply' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept offer of Northgate Supply' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Accept offer' }));
     expect(await screen.findByText(accept)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Counter the offer of Northgate Supply' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Counter offer of Northgate Supply' }));
     fireEvent.change(await screen.findByLabelText(/Message/), { target: { value: 'Less, please.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Send counter-offer' }));
     expect(await screen.findByText(counter)).toBeTruthy();

@@ -155,7 +155,7 @@ const priceWish: SendForm = {
       lines: [{ lineId, tiers: [{ least: 1, price: '36.00' }] }],
     });
     await page.goto(`/offer-price-details?id=${id}`);
-    await page.getByRole('button', { name: `Counter the offer of ${COMPANY}` }).click();
+    await page.getByRole('button', { name: `Counter offer of ${COMPANY}` }).click();
     await page.getByLabel(/^Price you ask for/).fill('31.00');
   },
   button: (page) => page.getByRole('button', { name: 'Send counter-offer' }),
