@@ -20,14 +20,20 @@ export const filterData = (api: Api) => ({
 });
 
 /** How the directory of vendors can be narrowed. */
-export type DirectoryQuery = ListQuery & {
+export type DirectoryFilters = {
+  search?: string;
   categoryId?: number;
   stateCode?: string;
   minRating?: number;
   certificateId?: number;
   isVerified?: boolean;
 };
+export type DirectoryQuery = ListQuery & DirectoryFilters;
 
 /** Vendors that can be invited. */
 export const vendorDirectory = (api: Api, query: DirectoryQuery) =>
   api.queryOptions('/api/POConfiguration/GetVendorDirectory', { params: { query } });
+
+/** Every vendor that can be invited and that the same search and filters find. */
+export const matchingVendors = (api: Api, query: DirectoryFilters) =>
+  api.queryOptions('/api/POConfiguration/GetMatchingVendors', { params: { query } });

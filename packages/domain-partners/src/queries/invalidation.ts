@@ -22,6 +22,7 @@ export const blacklistData: readonly StalePath[] = [
   '/api/School/GetVendorBlacklist',
   '/api/School/GetVendorDetails/{id}',
   '/api/POConfiguration/GetVendorDirectory',
+  '/api/POConfiguration/GetMatchingVendors',
   '/api/Inbox/GetPartners',
   menu,
 ];

@@ -22,6 +22,7 @@ export {
   type TimeLeft,
   timeLeft,
 } from '../deadline.ts';
+export { MOST_INVITED } from '../invitees.ts';
 export { type IssueSide, IssueState, issueStateAfter, mayResolveIssue } from '../issues.ts';
 export { quantityProblem, sentQuantity } from '../line-quantity.ts';
 export {

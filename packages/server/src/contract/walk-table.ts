@@ -153,6 +153,7 @@ export const walkTable: Readonly<Record<OperationId, WalkCase>> = {
   deleteDraftRfp: schoolRow('published', inBody),
   copyRfp: schoolRow('draft', inBody),
   getVendorDirectory: noRow,
+  getMatchingVendors: noRow,
   publishRfp: schoolRow('published', inBody),
   getPublishedRfp: schoolRow('published', inPath),
   getOpenPurchaseRequests: noRow,

@@ -1,6 +1,10 @@
 import { Box, Button, Flex, Text } from '@chalkline/ui';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { VendorRef } from '../contract.ts';
+
+/** As many are shown at first: below them is the directory. */
+const SHOWN = 30;
 
 type ChosenVendorsProps = {
   vendors: readonly VendorRef[];
@@ -12,6 +16,7 @@ type ChosenVendorsProps = {
 
 /** The vendors chosen so far, each with a way to take it back. */
 export function ChosenVendors({ vendors, onChange, summary, label }: ChosenVendorsProps) {
+  const [isWhole, setWhole] = useState(false);
   return (
     <Box>
       <Text role="status" fontWeight="semibold">
@@ -19,7 +24,7 @@ export function ChosenVendors({ vendors, onChange, summary, label }: ChosenVendo
       </Text>
       {vendors.length > 0 && (
         <Flex as="ul" aria-label={label} wrap="wrap" gap="2" mt="2" listStyleType="none">
-          {vendors.map((vendor) => (
+          {vendors.slice(0, isWhole ? undefined : SHOWN).map((vendor) => (
             <li key={vendor.vendorId}>
               <Button
                 size="sm"
@@ -34,6 +39,11 @@ export function ChosenVendors({ vendors, onChange, summary, label }: ChosenVendo
             </li>
           ))}
         </Flex>
+      )}
+      {vendors.length > SHOWN && (
+        <Button size="sm" variant="ghost" mt="2" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${vendors.length}`}
+        </Button>
       )}
     </Box>
   );

@@ -22,7 +22,8 @@ import { useState } from 'react';
 import type { VendorDirectoryRow, VendorRef } from '../contract.ts';
 import { filterData, vendorDirectory } from '../queries.ts';
 import { ExpiredPapers } from './expired-papers.tsx';
-import { directoryQuery, type VendorFilters } from './vendor-filters.ts';
+import { InviteMatching } from './invite-matching.tsx';
+import { directoryFilters, directoryQuery, type VendorFilters } from './vendor-filters.ts';
 
 const PAGE_SIZE = 8;
 
@@ -141,8 +142,9 @@ function useDirectory(categoryId: number | null) {
   const [search, setSearch] = useState('');
   const [filters, setFilters] = useState<VendorFilters>({ ...anyVendor, categoryId: String(categoryId ?? '') });
   const [page, setPage] = useState(1);
+  const narrowed = directoryFilters(search, filters);
   const query = useQuery({
-    ...vendorDirectory(useApi(), directoryQuery(search, filters, page, PAGE_SIZE)),
+    ...vendorDirectory(useApi(), directoryQuery(narrowed, page, PAGE_SIZE)),
     placeholderData: keepPreviousData,
   });
   function narrow(nextSearch: string, nextFilters: VendorFilters) {
@@ -150,7 +152,7 @@ function useDirectory(categoryId: number | null) {
     setFilters(nextFilters);
     setPage(1);
   }
-  return { search, filters, narrow, page, setPage, query };
+  return { search, filters, narrowed, narrow, page, setPage, query };
 }
 
 function NoVendorFits({ onShowAll }: { onShowAll: () => void }) {
@@ -206,15 +208,17 @@ function VendorList({ vendors, chosen, onChange, verb, settled, isOutdated }: Li
   );
 }
 
+const nobody: ReadonlySet<number> = new Set();
+
 /** All vendors that can be chosen, found by name, category, state, rating, certificate and verification. */
 export function VendorDirectory({
   chosen,
   onChange,
   categoryId,
   verb = inviteVerb,
-  settled = new Set(),
+  settled = nobody,
 }: VendorDirectoryProps) {
-  const { search, filters, narrow, page, setPage, query } = useDirectory(categoryId);
+  const { search, filters, narrowed, narrow, page, setPage, query } = useDirectory(categoryId);
   return (
     <Card title="Vendor directory" headingLevel="h3">
       <ListToolbar
@@ -226,6 +230,16 @@ export function VendorDirectory({
           <FilterSelects filters={filters} onChange={(name, value) => narrow(search, { ...filters, [name]: value })} />
         }
       />
+      {verb === inviteVerb && (
+        <InviteMatching
+          chosen={chosen}
+          onChange={onChange}
+          settled={settled}
+          narrowed={narrowed}
+          totalCount={query.data?.totalCount ?? 0}
+          isOutdated={query.isPlaceholderData}
+        />
+      )}
       <QueryView query={query} what="The vendor directory" skeleton={<Skeleton h="64" mt="4" />}>
         {({ listingData, totalCount }) =>
           listingData.length === 0 ? (

@@ -1,4 +1,4 @@
-import type { DirectoryQuery } from '../queries.ts';
+import type { DirectoryFilters, DirectoryQuery } from '../queries.ts';
 
 /** What the directory of vendors is narrowed by, as its controls hold it; an empty text is no filter. */
 export type VendorFilters = {
@@ -9,16 +9,9 @@ export type VendorFilters = {
   isVerified: string;
 };
 
-/** The directory's question to the server: only what is asked for is in it. */
-export function directoryQuery(
-  search: string,
-  filters: VendorFilters,
-  pageNumber: number,
-  pageSize: number,
-): DirectoryQuery {
+/** What the directory is narrowed to: only what is asked for is in it. */
+export function directoryFilters(search: string, filters: VendorFilters): DirectoryFilters {
   return {
-    pageNumber,
-    pageSize,
     ...(search === '' ? {} : { search }),
     ...(filters.categoryId === '' ? {} : { categoryId: Number(filters.categoryId) }),
     ...(filters.stateCode === '' ? {} : { stateCode: filters.stateCode }),
@@ -27,3 +20,10 @@ export function directoryQuery(
     ...(filters.isVerified === 'yes' ? { isVerified: true } : {}),
   };
 }
+
+/** The directory's question to the server for one page. */
+export const directoryQuery = (narrowed: DirectoryFilters, pageNumber: number, pageSize: number): DirectoryQuery => ({
+  pageNumber,
+  pageSize,
+  ...narrowed,
+});

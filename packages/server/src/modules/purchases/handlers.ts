@@ -1,6 +1,6 @@
 import { asSchool, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
-import { listDirectory } from '../tender/invitations/directory.ts';
+import { listDirectory, listMatching } from '../tender/invitations/directory.ts';
 import { cancelRfp } from './cancel.ts';
 import { checkRfpStatus } from './check-status.ts';
 import { copyRfp, deleteDraft } from './draft-copy.ts';
@@ -37,6 +37,9 @@ export const purchaseHandlers = defineHandlers({
   },
   async getVendorDirectory(call, { query }) {
     return { data: await listDirectory(asSchool(call), query) };
+  },
+  async getMatchingVendors(call, { query }) {
+    return { data: await listMatching(asSchool(call), query) };
   },
   async publishRfp(call, { body }) {
     return { data: await publish(asSchool(call), body.id) };

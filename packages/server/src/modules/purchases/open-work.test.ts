@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog, mailOutbox, notifications, rfps, vendorBlacklist, vendors } from '../../database/tables/index.ts';
 import { newestMail } from '../../testing/front-door.ts';
@@ -228,6 +228,48 @@ describe('the directory', () => {
     const [certificate] = filters.data.certificates;
     const certified = await rows(`certificateId=${certificate?.id}`);
     expect(certified.length).toBeLessThan(all.length);
+  });
+
+  it('PUR-36 PUR-22 names every company that the same filters find in one answer, none that the school blocked', async () => {
+    const matching = async (query: string, as: DemoName = 'school') =>
+      (await get<Schemas['MatchingVendors']>(`GetMatchingVendors?${query}`, as)).data;
+    const shown = async (query: string) =>
+      (
+        await get<{ listingData: Schemas['VendorDirectoryRow'][] }>(
+          `GetVendorDirectory?pageSize=100&${query}`,
+          'school',
+        )
+      ).data.listingData;
+    for (const query of ['', 'isVerified=true', 'minRating=4', 'search=a', 'stateCode=NV']) {
+      const { vendors: found, totalCount } = await matching(query);
+      const names = (await shown(query)).map(({ vendorId, companyName }) => ({ vendorId, companyName }));
+      expect(found.map(({ vendorId, companyName }) => ({ vendorId, companyName }))).toEqual(names);
+      expect(totalCount).toBe(names.length);
+    }
+    const [first] = (await matching('isVerified=true')).vendors;
+    await market.db.insert(vendorBlacklist).values({ schoolId: 1, vendorId: first?.vendorId ?? 0, reason: 'Late.' });
+    const idsOf = ({ vendors: found }: Schemas['MatchingVendors']) => found.map(({ vendorId }) => vendorId);
+    expect(idsOf(await matching('isVerified=true'))).not.toContain(first?.vendorId);
+    expect(idsOf(await matching('isVerified=true', 'school2'))).toContain(first?.vendorId);
+    await market.db.delete(vendorBlacklist).where(eq(vendorBlacklist.vendorId, first?.vendorId ?? 0));
+    expect((await get('GetMatchingVendors', 'vendor')).status).toBe(403);
+  });
+
+  it('PUR-36 names nobody where more match than one purchase invites, and says how many', async () => {
+    const many = Array.from({ length: 501 }, (_none, index) => ({
+      id: 20_000 + index,
+      companyName: `Crowd Supply ${index}`,
+      status: 1,
+      city: 'Reno',
+      stateCode: 'NV',
+    }));
+    await market.db.insert(vendors).values(many);
+    const all = (await get<Schemas['MatchingVendors']>('GetMatchingVendors?search=Crowd', 'school')).data;
+    expect(all).toEqual({ vendors: [], totalCount: 501 });
+    const some = (await get<Schemas['MatchingVendors']>('GetMatchingVendors?search=Crowd%20Supply%201', 'school')).data;
+    expect(some.vendors).toHaveLength(some.totalCount);
+    expect(some.totalCount).toBeGreaterThan(100);
+    await market.db.delete(vendors).where(gte(vendors.id, 20_000));
   });
 
   it('SRV-16 shows a company as soon as it is there, counts it within a second, and leaves out who is blocked at once', async () => {
