@@ -147,12 +147,16 @@ function useDirectory(categoryId: number | null) {
     ...vendorDirectory(useApi(), directoryQuery(narrowed, page, PAGE_SIZE)),
     placeholderData: keepPreviousData,
   });
-  function narrow(nextSearch: string, nextFilters: VendorFilters) {
-    setSearch(nextSearch);
-    setFilters(nextFilters);
+  // Each changes its own part alone: what is typed arrives a moment later, when a filter may have been chosen meanwhile.
+  function find(text: string) {
+    setSearch(text);
     setPage(1);
   }
-  return { search, filters, narrowed, narrow, page, setPage, query };
+  function narrow(change: Partial<VendorFilters>) {
+    setFilters((now) => ({ ...now, ...change }));
+    setPage(1);
+  }
+  return { search, filters, narrowed, find, narrow, page, setPage, query };
 }
 
 function NoVendorFits({ onShowAll }: { onShowAll: () => void }) {
@@ -218,17 +222,15 @@ export function VendorDirectory({
   verb = inviteVerb,
   settled = nobody,
 }: VendorDirectoryProps) {
-  const { search, filters, narrowed, narrow, page, setPage, query } = useDirectory(categoryId);
+  const { search, filters, narrowed, find, narrow, page, setPage, query } = useDirectory(categoryId);
   return (
     <Card title="Vendor directory" headingLevel="h3">
       <ListToolbar
         search={search}
-        onSearchChange={(text) => narrow(text, filters)}
+        onSearchChange={find}
         searchLabel="Search vendors by name"
         searchPlaceholder="Company name"
-        filters={
-          <FilterSelects filters={filters} onChange={(name, value) => narrow(search, { ...filters, [name]: value })} />
-        }
+        filters={<FilterSelects filters={filters} onChange={(name, value) => narrow({ [name]: value })} />}
       />
       {verb === inviteVerb && (
         <InviteMatching
@@ -243,7 +245,12 @@ export function VendorDirectory({
       <QueryView query={query} what="The vendor directory" skeleton={<Skeleton h="64" mt="4" />}>
         {({ listingData, totalCount }) =>
           listingData.length === 0 ? (
-            <NoVendorFits onShowAll={() => narrow('', anyVendor)} />
+            <NoVendorFits
+              onShowAll={() => {
+                find('');
+                narrow(anyVendor);
+              }}
+            />
           ) : (
             <>
               <VendorList
