@@ -65,6 +65,10 @@ describe('LIVE-43 what is spoken in the room', () => {
     announcer.tick(null, OPENS + 4000);
     expect(announcer.polite).toBe('Sending…');
     expect(announcer.assertive).toBe('');
+    announcer.tell('No answer yet.', OPENS + 5000);
+    announcer.forget('No answer yet.');
+    announcer.tick(null, OPENS + 9000);
+    expect(announcer.polite).toBe('Sending…');
   });
 
   it('says nothing of what had passed when the room was opened', async () => {

@@ -13,9 +13,8 @@ const POLITE_MS = 3 * SECOND_MS;
 const AGAIN = '\u00a0';
 
 interface Spoken {
-  readonly kind: 'price' | 'news';
-  /** Null for what is no lot's. */
-  readonly lotId: number | null;
+  /** Of several waiting texts about the same only the last is worth saying; null for what is said in any case. */
+  readonly about: string | null;
   readonly text: string;
 }
 
@@ -71,8 +70,13 @@ export class LiveAnnouncer {
 
   /** Says what appeared in the page, in its turn. @param now the server's time in milliseconds. */
   tell(text: string, now: number): void {
-    this.#add({ kind: 'news', lotId: null, text });
+    this.#add({ about: text, text });
     this.flush(now);
+  }
+
+  /** Leaves out what waits to be said and is in the page no more. */
+  forget(text: string): void {
+    this.#queue = this.#queue.filter(({ about }) => about !== text);
   }
 
   /** Says what waits, if enough time has passed since the last. */
@@ -100,22 +104,17 @@ export class LiveAnnouncer {
     this.assertive = this.assertive === text ? `${text}${AGAIN}` : text;
   }
 
-  /** Of several prices of one lot only the last is worth saying. */
   #add(spoken: Spoken): void {
-    if (spoken.kind === 'price') {
-      this.#queue = this.#queue.filter(({ kind, lotId }) => kind !== 'price' || lotId !== spoken.lotId);
-    }
-    this.#queue = [...this.#queue, spoken];
+    this.#queue = [...this.#queue.filter(({ about }) => about === null || about !== spoken.about), spoken];
   }
 
   #tell({ line }: LiveLine, lot: LiveLotStore): void {
     const name = lotName(lot.position);
-    const lotId = lot.id;
     const { price, leader } = lot.standing;
     const leads = leader === null ? 'nobody leads' : leadText(this.#hearer.nameOf(leader)).replace(/^You/, 'you');
     const at = price === null ? 'no bids' : dollars(price);
-    const news = (text: string) => this.#add({ kind: 'news', lotId, text });
-    if (line.kind === 'bid') this.#add({ kind: 'price', lotId, text: `${name}: ${at}, ${leads}.` });
+    const news = (text: string) => this.#add({ about: null, text });
+    if (line.kind === 'bid') this.#add({ about: `the price of ${lot.id}`, text: `${name}: ${at}, ${leads}.` });
     else if (line.kind === 'started') news(`${name} is open.`);
     else if (line.kind === 'suspended') news(`${name} is suspended.`);
     else if (line.kind === 'reserveLowered') news(`${name}: the school lowered the reserve. ${at}, ${leads}.`);
@@ -134,8 +133,7 @@ export class LiveAnnouncer {
     this.#passed.set(lot.id, passed(left));
     const how = resumed ? 'goes on' : 'has more time';
     this.#add({
-      kind: 'news',
-      lotId: lot.id,
+      about: null,
       text: `${lotName(lot.position)} ${how}: ${speakDuration(Math.round(left / SECOND_MS) * SECOND_MS)} left.`,
     });
   }
@@ -147,6 +145,6 @@ export class LiveAnnouncer {
     // What had passed before the room was opened is not news.
     if (before === undefined || now <= before || left <= 0) return;
     const limit = SPOKEN_AT[now - 1] ?? 0;
-    this.#add({ kind: 'news', lotId: lot.id, text: `${lotName(lot.position)}: ${speakDuration(limit)} left.` });
+    this.#add({ about: null, text: `${lotName(lot.position)}: ${speakDuration(limit)} left.` });
   }
 }

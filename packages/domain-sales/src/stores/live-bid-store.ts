@@ -56,6 +56,8 @@ export class LiveBidStore {
   problem: string | null = null;
   /** The server's answer to the last bid. */
   answer: BidAnswer | null = null;
+  /** Whether the last bid moved nothing that others see, such as a raise of one's own maximum. */
+  wasSilent = false;
   readonly #lot: LiveLotStore;
   readonly #deps: LiveBidDeps;
   #isStopped = false;
@@ -131,6 +133,7 @@ export class LiveBidStore {
     this.attempts = 0;
     this.problem = null;
     this.answer = null;
+    const { seq } = this.#lot.standing;
     const bid: SentBid = {
       lotId: this.#lot.id,
       amount: draft.kind === 'least' ? null : moneyOf(draft.amount),
@@ -139,7 +142,10 @@ export class LiveBidStore {
     };
     try {
       const answer = await this.#send(bid, crypto.randomUUID());
-      runInAction(() => this.#take(answer));
+      runInAction(() => {
+        this.wasSilent = answer.seq <= seq;
+        this.#take(answer);
+      });
     } catch (error) {
       runInAction(() => this.#refused(error));
     }

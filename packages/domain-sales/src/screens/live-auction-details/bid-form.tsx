@@ -30,7 +30,8 @@ const MyMaximum = observer(function MyMaximum({ lot }: { lot: LiveLotStore }) {
 const Answer = observer(function Answer({ bid, lot }: { bid: LiveBidStore; lot: LiveLotStore }) {
   const { answer } = bid;
   const isShown = answer?.isAccepted === true && lot.standing.seq <= answer.seq;
-  useSaid(isShown ? answer.sentence : '');
+  // A bid that moved the price is said with the price.
+  useSaid(isShown && bid.wasSilent ? answer.sentence : '');
   if (!isShown) return null;
   return <Callout tone={answer.isLeading ? 'green' : 'amber'}>{answer.sentence}</Callout>;
 });
