@@ -1,4 +1,5 @@
 import { type ApiCall, apiAs } from '../support/api.ts';
+import { keepAccounts } from '../support/catalog.ts';
 import { NORTHGATE } from '../support/purchase-by-api.ts';
 
 /** What the sweep needs of the marketplace: rows of the demonstration, and a cart of its own. */
@@ -149,6 +150,7 @@ async function colleagueCarts(url: string, school: ApiCall, products: Found['pro
 
 async function makeCases(url: string): Promise<CatalogCases> {
   const [school, vendor] = await Promise.all([apiAs(url, 'school'), apiAs(url, 'vendor')]);
+  await keepAccounts(school);
   const { products } = (await school('POST', '/api/Catalog/SearchMarketplace', {
     inStock: true,
     pageSize: 4,
