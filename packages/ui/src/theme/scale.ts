@@ -36,7 +36,7 @@ export const scale = {
       '5xl': '64rem',
       page: '77.5rem',
       prose: '65ch',
-      sidebar: '14.5rem',
+      sidebar: '15.25rem',
       rail: '4rem',
     }),
   },

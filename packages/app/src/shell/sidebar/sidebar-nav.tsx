@@ -67,7 +67,7 @@ const ItemLink = chakra(RouteLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '2.5',
+    gap: '2',
     minH: '9',
     px: '2.5',
     borderRadius: 'md',
