@@ -9,7 +9,7 @@ interface SidebarProps extends SidebarContent {
   onToggle: () => void;
 }
 
-/** The sidebar of a wide window: 232 px, or 64 px with icons alone. */
+/** The sidebar of a wide window: 244 px, or 64 px with icons alone. */
 export function Sidebar({ homePath, isCollapsed, onToggle, ...content }: SidebarProps) {
   return (
     <Flex
