@@ -2,7 +2,6 @@ import type { Schemas } from '@chalkline/api-client';
 
 /** The contract's types under the names this layer uses. */
 export type VendorRef = Schemas['VendorRef'];
-export type MatchingVendors = Schemas['MatchingVendors'];
 export type VendorDirectoryRow = Schemas['VendorDirectoryRow'];
 export type RubricType = Schemas['RubricType'];
 export type RubricScore = Schemas['RubricScore'];
