@@ -24,8 +24,8 @@ const mayOnly = (name, from, allowed, comment) => ({
  * A new module is named here, as low as what it imports lets it be.
  */
 const serverLayers = [
-  ['product-lines', 'reference', 'shared'],
-  ['figures', 'files', 'overview', 'preferences'],
+  ['reference', 'shared'],
+  ['figures', 'files', 'overview', 'preferences', 'product-lines'],
   ['notifications'],
   ['catalog', 'joining', 'ratings', 'tender'],
   ['bids', 'catalog-imports', 'inbox', 'marketplace'],

@@ -1,5 +1,6 @@
 import type { ImportBlankValues, ImportContext, ImportedProduct, PriceTier } from '@chalkline/rules';
 import type { ImportBlanks } from '../../database/tables/catalog-imports.ts';
+import { CATEGORY_PATH, foldedName as folded } from '../shared/folded-category.ts';
 
 /** A category of purchases, as far as an import needs it. */
 export interface NamedCategory {
@@ -29,9 +30,6 @@ export interface SharedContext {
   readonly nameOf: (id: number | null) => string | null;
 }
 
-/** "Arts &  Music" and "arts and music" are one name. */
-const folded = (text: string): string => text.toLowerCase().replace(/&/g, ' and ').replace(/\s+/g, ' ').trim();
-
 /** Categories of purchases by their names: one that was merged means what took its place, and one in use comes before a retired one. */
 function categoriesByName(all: readonly NamedCategory[]) {
   const byId = new Map(all.map((row) => [row.id, row]));
@@ -58,9 +56,6 @@ function categoriesByName(all: readonly NamedCategory[]) {
   return { byId, parents, subs, alone };
 }
 
-/** "Office supplies > Paper" or "Office supplies / Paper", in one cell. */
-const PATH = /^(.+?)\s*[>/|]\s*(.+)$/;
-
 /** How names are looked up. CATG-1 CATG-5 */
 export function contextOf({ categories, states }: MarketNames): SharedContext {
   const { byId, parents, subs, alone } = categoriesByName(categories);
@@ -73,7 +68,7 @@ export function contextOf({ categories, states }: MarketNames): SharedContext {
   };
   /** One cell alone: a category, a path of two, or a sub-category whose name no other has. */
   const alike = (category: string) => {
-    const [, first, second] = PATH.exec(category) ?? [];
+    const [, first, second] = CATEGORY_PATH.exec(category) ?? [];
     const inPath = first && second ? below(parents.get(folded(first)), second) : null;
     const sub = alone.get(folded(category));
     const parent = sub && byId.get(sub.parentId ?? 0);

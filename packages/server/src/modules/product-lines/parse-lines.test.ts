@@ -1,9 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
+import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories, rfps } from '../../database/tables/index.ts';
 import { type Market, startMarket } from '../../testing/market.ts';
 import { sheetParts } from '../../testing/sheet-parts.ts';
-import { someCategory } from '../../testing/story.ts';
+import { openPurchase, someCategory } from '../../testing/story.ts';
 
 type Parsed = components['schemas']['ParsedLines'];
 
@@ -240,5 +242,63 @@ describe('a file of lines as people have it', () => {
     expect(report.data.rows[0]?.problems).toMatchObject([
       { column: 'Unit', message: expect.stringContaining('#REF!') },
     ]);
+  });
+});
+
+describe('ROW-8 the sub-category of a row without one', () => {
+  const guesses = ({ data }: { data: Parsed }) => data.rows.map(({ guessedCategoryId }) => guessedCategoryId ?? null);
+  const subs = async () =>
+    (
+      await market.call<{ id: number; name: string; isOther: boolean }[]>(
+        'GET',
+        `/api/POConfiguration/GetSubCategoryById/${parentId}/null`,
+        { as: 'school' },
+      )
+    ).data;
+
+  it('is guessed by its name, and is none where nothing speaks for one or the row names its own', async () => {
+    const report = await parse(
+      `Item,Qty,Sub-category\nHeavy ${subName.toUpperCase()} 24,1,\nZorgon quux,1,\nZorgon,1,${subName}\nZorgon,1,Nothing such\n`,
+    );
+    expect(guesses(report)).toEqual([subId, null, null, null]);
+    expect(report.data.rows.map(({ product }) => product?.categoryId ?? null)).toEqual([null, null, subId, null]);
+  });
+
+  it('is what the school bought it as before, another school learns it when it was public and is decided', async () => {
+    const other = (await subs()).findLast(({ isOther }) => !isOther)?.id ?? 0;
+    const products = Array.from({ length: 5 }, (_none, index) => ({
+      categoryId: other,
+      productDesc: `Frobnicator number ${'abcde'[index]}`,
+      productQty: 1,
+    }));
+    const purchase = await openPurchase(market, { endsIn: 3_600_000, more: { products } });
+    expect(guesses(await parse('Item,Qty\nFrobnicator deluxe,1\n'))).toEqual([other]);
+    const elsewhere = () =>
+      market.call<Parsed>('POST', '/api/POConfiguration/ParseProductLines', {
+        as: 'school2',
+        body: {
+          rfptypeId: 2,
+          parentCategoryId: parentId,
+          fileName: 'lines.csv',
+          fileStr: Buffer.from('Item,Qty\nFrobnicator deluxe,1\n').toString('base64'),
+        },
+      });
+    expect(guesses(await elsewhere())).toEqual([null]);
+    await market.db.update(rfps).set({ status: 7 }).where(eq(rfps.id, purchase.id));
+    expect(guesses(await elsewhere())).toEqual([other]);
+    await market.db.update(rfps).set({ isPublic: false }).where(eq(rfps.id, purchase.id));
+    expect(guesses(await elsewhere())).toEqual([null]);
+  });
+
+  it('CATG-5 is found by a path, by other signs of the same name, and by one that was merged into it', async () => {
+    const [parent] = await market.db.select().from(categories).where(eq(categories.id, parentId));
+    await market.db
+      .insert(categories)
+      .values({ parentId, name: 'Zorgon & quux', isRetired: true, mergedIntoId: subId, tree: 'buy' });
+    const report = await parse(
+      `Item,Qty,Sub-category\nA,1,${parent?.name} > ${subName}\nB,1,zorgon  and Quux\nZorgon thing,1,\n`,
+    );
+    expect(report.data.rows.map(({ product }) => product?.categoryId ?? null)).toEqual([subId, subId, null]);
+    expect(guesses(report)).toEqual([null, null, subId]);
   });
 });

@@ -2,6 +2,8 @@ import type { components } from '@chalkline/openapi/types';
 import { plainAmount, purchaseTypeOf, unitPriceProblem } from '@chalkline/rules';
 import type { SchoolCall } from '../../call.ts';
 import { type Column, columnsOf, knownColumns, type LineField } from './columns.ts';
+import type { CategoryGuess } from './guess-category.ts';
+import { guessOf } from './past-lines.ts';
 import {
   type ComplainOf,
   type KnownCategories,
@@ -23,6 +25,7 @@ interface Context extends KnownCategories {
   readonly columns: readonly Column[];
   readonly isOrder: boolean;
   readonly hasSubCategories: boolean;
+  readonly guess: CategoryGuess;
 }
 
 type Complain = ComplainOf<LineField>;
@@ -69,7 +72,8 @@ function parseRow({ cells, row, leftOut }: TableRow, context: Context): ParsedLi
     AdditionalDesc: textIn('AdditionalDesc', cell, complain) || null,
     ...(context.isOrder ? { unitPrice } : {}),
   };
-  return { row, product: problems.length === 0 ? product : null, problems, cells: texts, leftOut };
+  const guessedCategoryId = product.categoryId === null ? context.guess(productDesc) : null;
+  return { row, product: problems.length === 0 ? product : null, problems, cells: texts, leftOut, guessedCategoryId };
 }
 
 /**
@@ -77,7 +81,7 @@ function parseRow({ cells, row, leftOut }: TableRow, context: Context): ParsedLi
  * @throws {AppError} UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE, RULE_BROKEN for a file that is none, or has too many rows
  */
 export async function parseLines(
-  { db }: SchoolCall,
+  { db, session: { schoolId } }: SchoolCall,
   input: Schemas['ParseLinesInput'],
 ): Promise<Schemas['ParsedLines']> {
   const { isOrder, hasSubCategories } = purchaseTypeOf(input.rfptypeId);
@@ -85,7 +89,8 @@ export async function parseLines(
   const kind = { isOrder, hasSubCategories };
   const table = await readTable(input, (cells) => knownColumns(columnsOf(cells, kind)));
   const columns = columnsOf(table.header, kind, table.rows);
-  const context: Context = { columns, isOrder, hasSubCategories, ...known };
+  const guess = await guessOf(db, { schoolId, of: 'purchases' }, known);
+  const context: Context = { columns, isOrder, hasSubCategories, guess, ...known };
   return reportOf(
     table,
     columns,

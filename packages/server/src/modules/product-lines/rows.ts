@@ -1,9 +1,10 @@
 import { failedFormula, plainQuantity, quantityProblem } from '@chalkline/rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { categoriesNow } from '../../database/current-categories.ts';
 import type { Db } from '../../database/database.ts';
 import { categories } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
+import { CATEGORY_PATH, foldedName } from '../shared/folded-category.ts';
 import type { LeftOut, Table } from './table.ts';
 
 /** What is wrong with one row, by the header of its column. */
@@ -78,15 +79,16 @@ interface SubCategory {
   readonly isOther: boolean;
 }
 
-/** Sub-categories by their names in lower case; null where no category is chosen yet. */
+/** Sub-categories by their names as they are compared, with those that were merged into them; null where no category is chosen yet. */
 export interface KnownCategories {
   readonly subCategories: ReadonlyMap<string, SubCategory> | null;
   readonly parentName: string;
+  readonly parentId: number | null;
 }
 
-/** The sub-categories that a file's rows may name. @throws {AppError} RULE_BROKEN for a category that does not exist */
+/** The sub-categories that a file's rows may name. CATG-5 @throws {AppError} RULE_BROKEN for a category that does not exist */
 export async function subCategoriesOf(db: Db, parentId: number | null | undefined): Promise<KnownCategories> {
-  if (!parentId) return { subCategories: null, parentName: '' };
+  if (!parentId) return { subCategories: null, parentName: '', parentId: null };
   const now = await categoriesNow(db, [parentId]);
   const [parent] = await db
     .select({ id: categories.id, name: categories.name, parentId: categories.parentId })
@@ -97,21 +99,39 @@ export async function subCategoriesOf(db: Db, parentId: number | null | undefine
     .select({ id: categories.id, name: categories.name, isOther: categories.isOther })
     .from(categories)
     .where(and(eq(categories.parentId, parent.id), eq(categories.isRetired, false)));
-  return { subCategories: new Map(rows.map((row) => [row.name.toLowerCase(), row])), parentName: parent.name };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const merged = await db
+    .select({ name: categories.name, into: categories.mergedIntoId })
+    .from(categories)
+    .where(inArray(categories.mergedIntoId, [...byId.keys()]));
+  const former = merged.flatMap(({ name, into }) => {
+    const row = byId.get(into ?? 0);
+    return row ? [[foldedName(name), row] as const] : [];
+  });
+  // A name in use comes before one that was merged away.
+  const subCategories = new Map([...former, ...rows.map((row) => [foldedName(row.name), row] as const)]);
+  return { subCategories, parentName: parent.name, parentId: parent.id };
+}
+
+/** The sub-category that a text names: by its name, one that was merged into it, or a path below the category. */
+function namedBy(name: string, { subCategories, parentName }: KnownCategories): SubCategory | undefined {
+  const [, first = '', second = ''] = CATEGORY_PATH.exec(name) ?? [];
+  const isPath = foldedName(first) === foldedName(parentName);
+  return subCategories?.get(foldedName(name)) ?? (isPath ? subCategories?.get(foldedName(second)) : undefined);
 }
 
 /** The sub-category that a cell names, with its own name where that is Other. */
 export function subCategoryIn(
   name: string,
-  { subCategories, parentName }: KnownCategories,
+  known: KnownCategories,
   complain: (message: string) => void,
 ): { id: number | null; otherName: string | null } {
   if (name === '') return { id: null, otherName: null };
-  if (subCategories === null) {
+  if (known.subCategories === null) {
     complain('Choose the category first: sub-categories are found below it.');
     return { id: null, otherName: null };
   }
-  const found = subCategories.get(name.toLowerCase());
-  if (!found) complain(`“${name}” is not a sub-category of ${parentName}.`);
+  const found = namedBy(name, known);
+  if (!found) complain(`“${name}” is not a sub-category of ${known.parentName}.`);
   return { id: found?.id ?? null, otherName: found?.isOther ? name : null };
 }

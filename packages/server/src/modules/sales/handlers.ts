@@ -34,7 +34,8 @@ export const saleDraftHandlers = defineHandlers({
     return { data: await relistUnsold(asSchool(call), body), successMsg: 'The unsold lots are in a new draft.' };
   },
   async parseSaleLots(call, { body }) {
-    return { data: await parseLots(asSchool(call).db, body) };
+    const { db, session } = asSchool(call);
+    return { data: await parseLots(db, body, null, session.schoolId) };
   },
   async getOpenSales(call, { query }) {
     return { data: await listSchoolSales(asSchool(call), 'open', query) };

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DemoName, type Market, startMarket } from '../../../testing/market.ts';
 import { openSale, wholeSale } from '../../../testing/sale-story.ts';
 
+type Guessed = { guessedCategoryId: number | null; product: { SellCategoryId: number | null } };
+
 let market: Market;
 beforeAll(async () => {
   market = await startMarket();
@@ -77,6 +79,36 @@ describe('a sale while it is written', () => {
     expect(more.data.lotIds).toHaveLength(3);
     const bad = await save({ auctionTypeId: 1, isPublish: false, productsCSV: 'Item,Condition\nBus,Rusty\n' });
     expect(bad.fields['productsCSV']).toMatch(/^Row 2: Condition: Write one of: New/);
+  });
+});
+
+describe('ROW-8 the sub-category of a lot from a file', () => {
+  it('is guessed by its name where the row has none, and never written into the lot', async () => {
+    const { ParentCategoryId: parentCategoryId } = await wholeSale(market);
+    const { data: subs } = await market.call<{ id: number; name: string; isOther: boolean }[]>(
+      'GET',
+      `/api/Sell/GetSellSubCategoryById/${parentCategoryId}/null`,
+      { as: 'school' },
+    );
+    const named = subs.find(({ isOther }) => !isOther);
+    const csv = `Item,Qty\nUsed ${named?.name},1\nZorgon quux,1\n`;
+    const { data } = await market.call('POST', '/api/Sell/ParseSaleLots', {
+      as: 'school',
+      body: {
+        auctionTypeId: 1,
+        parentCategoryId,
+        fileName: 'lots.csv',
+        fileStr: Buffer.from(csv).toString('base64'),
+      },
+    });
+    const told = data.rows.map(({ guessedCategoryId, product }: Guessed) => [
+      guessedCategoryId,
+      product.SellCategoryId,
+    ]);
+    expect(told).toEqual([
+      [named?.id, null],
+      [null, null],
+    ]);
   });
 });
 

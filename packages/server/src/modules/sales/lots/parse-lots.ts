@@ -3,6 +3,8 @@ import { lotConditions, moneyProblem, plainAmount } from '@chalkline/rules';
 import type { Db } from '../../../database/database.ts';
 import { ruleBroken } from '../../../errors.ts';
 import { knownColumns } from '../../product-lines/columns.ts';
+import type { CategoryGuess } from '../../product-lines/guess-category.ts';
+import { guessOf } from '../../product-lines/past-lines.ts';
 import {
   type ComplainOf,
   type KnownCategories,
@@ -62,7 +64,7 @@ function yearIn(cell: TextOf<LotField>, complain: Complain): number | null {
 function parseRow(
   { cells, row, leftOut }: TableRow,
   columns: ReturnType<typeof lotColumnsOf>,
-  known: KnownCategories,
+  known: KnownCategories & { readonly guess: CategoryGuess },
   usualQuantity: number | null,
 ): Schemas['ParsedLot'] & { leftOut: LeftOut | null } {
   const { problems, cell, complain, texts, hasColumn } = readCells<LotField>(cells, columns);
@@ -101,20 +103,25 @@ function parseRow(
     knownFaults: text('knownFaults') || null,
     fundCode: text('fundCode') || null,
   };
-  return { row, product: problems.length === 0 ? product : null, problems, cells: texts, leftOut };
+  const guessedCategoryId = category.id === null ? known.guess(product.productDesc) : null;
+  return { row, product: problems.length === 0 ? product : null, problems, cells: texts, leftOut, guessedCategoryId };
 }
 
 /**
  * Reads lots out of a CSV or XLSX file and says of each row what is wrong with it; nothing is kept. SALE-28
  * @param usualQuantity what a lot has where no column is its quantity; null where somebody is there to be asked
+ * @param schoolId whose past sub-categories are guessed by; null where nobody is there to see a guess
  * @throws {AppError} UNSUPPORTED_FILE, PAYLOAD_TOO_LARGE, RULE_BROKEN for a file that is none, or has too many rows
  */
 export async function parseLots(
   db: Db,
   input: Schemas['ParseLotsInput'],
   usualQuantity: number | null = null,
+  schoolId: number | null = null,
 ): Promise<Schemas['ParsedLots']> {
-  const known = await subCategoriesOf(db, input.parentCategoryId);
+  const named = await subCategoriesOf(db, input.parentCategoryId);
+  const guess = schoolId === null ? () => null : await guessOf(db, { schoolId, of: 'sales' }, named);
+  const known = { ...named, guess };
   const table = await readTable(input, (cells) => knownColumns(lotColumnsOf(cells, input.auctionTypeId)));
   const columns = lotColumnsOf(table.header, input.auctionTypeId, table.rows);
   return reportOf(
