@@ -185,3 +185,35 @@ describe('lines out of a file', () => {
     expect(rowOf(store, 3).line.productQty).toBe('');
   });
 });
+
+describe('ROW-8 the sub-category of many lines', () => {
+  it('is the server’s guess where the row has none, and one choice for the others', () => {
+    const rows = [
+      {
+        row: 2,
+        product: product('Rolling cart', 1, null),
+        problems: [],
+        cells: ['Rolling cart', '1', '', ''],
+        guessedCategoryId: 6,
+      },
+      {
+        row: 3,
+        product: product('Zorgon', 2, null),
+        problems: [],
+        cells: ['Zorgon', '2', '', ''],
+        guessedCategoryId: null,
+      },
+    ];
+    const store = read({ ...parsed, rows });
+    const categoriesOf = () => store.rows.map(({ line }) => line.categoryId);
+    expect([categoriesOf(), store.guessed.length, store.good.length]).toEqual([[6, null], 1, 1]);
+    store.fill(5);
+    expect([categoriesOf(), store.good.length]).toEqual([[6, 5], 2]);
+    store.undoFill();
+    expect(categoriesOf()).toEqual([6, null]);
+  });
+
+  it('a purchase without sub-categories has none to choose', () => {
+    expect(read(parsed, { subCategories: null }).reader.shared).toBeUndefined();
+  });
+});

@@ -1,4 +1,4 @@
-import type { RowReader } from '@chalkline/kit';
+import type { RowReader, SharedField } from '@chalkline/kit';
 import { type FieldProblems, plainAmount, plainQuantity, validateStep } from '@chalkline/rules';
 import type { Category, ParsedLine } from './contract.ts';
 import { type DraftForm, type DraftLine, emptyForm, emptyLine, ruleDraft } from './draft-form.ts';
@@ -52,8 +52,20 @@ export function lineReader(context: ImportContext): RowReader<DraftLine, Product
       unitPrice: isOrder ? (product.unitPrice ?? '') : '',
     }),
     problems: (line) => lineProblems(line, context, otherIds),
+    ...(subCategories === null ? {} : { shared: sharedCategory(subCategories) }),
   };
 }
+
+/** The sub-category of many lines at once. ROW-8 */
+const sharedCategory = (options: readonly Category[]): SharedField<DraftLine> => ({
+  noun: 'sub-category',
+  field: 'categoryId',
+  options,
+  basis: (line) => line.productDesc,
+  of: (line) => line.categoryId,
+  set: (line, categoryId) => ({ ...line, categoryId, categoryName: '' }),
+  part: ({ categoryId, categoryName }) => ({ categoryId, categoryName }),
+});
 
 function subCategoryOf(name: string, subCategories: readonly Category[] | null): number | null {
   const wanted = name.trim().toLowerCase();

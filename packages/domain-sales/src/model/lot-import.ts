@@ -1,4 +1,4 @@
-import type { RowReader } from '@chalkline/kit';
+import type { RowReader, SharedField } from '@chalkline/kit';
 import { FEDERAL_THRESHOLD, type FieldProblems, plainAmount, plainQuantity } from '@chalkline/rules';
 import type { ParsedLot } from './contract.ts';
 import { conditionOf, listedPrice } from './lot-paste.ts';
@@ -80,8 +80,20 @@ export function lotReader({ auctionTypeId, subCategories }: LotImportContext): R
     }),
     understood: lotOf,
     problems: (lot) => lotProblems(lot, auctionTypeId, otherIds),
+    shared: sharedCategory(subCategories),
   };
 }
+
+/** The sub-category of many lots at once. ROW-8 */
+const sharedCategory = (options: LotImportContext['subCategories']): SharedField<FormLot> => ({
+  noun: 'sub-category',
+  field: 'SellCategoryId',
+  options,
+  basis: (lot) => lot.productDesc,
+  of: (lot) => lot.SellCategoryId,
+  set: (lot, SellCategoryId) => ({ ...lot, SellCategoryId, categoryName: '' }),
+  part: ({ SellCategoryId, categoryName }) => ({ SellCategoryId, categoryName }),
+});
 
 function subCategoryOf(name: string, subCategories: LotImportContext['subCategories']): number | null {
   const wanted = name.trim().toLowerCase();

@@ -1,7 +1,8 @@
 import { Box, Button, Callout, Card, chakra, Flex, SelectField, Stack, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
+import type { ImportRow } from './import-file.ts';
 import { leftOutText } from './left-out-text.ts';
-import type { ImportRow, RowImportStore } from './row-import-store.ts';
+import type { RowImportStore } from './row-import-store.ts';
 
 type Store = RowImportStore<object>;
 

@@ -2,19 +2,24 @@ import {
   Box,
   Button,
   Card,
+  CheckboxField,
   type Column,
   counted,
   DataTable,
   Flex,
   Pagination,
+  SelectField,
   Stack,
   sentence,
   Text,
 } from '@chalkline/ui';
 import { Observer, observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
+import type { ImportRow } from './import-file.ts';
 import { leftOutText } from './left-out-text.ts';
-import type { ImportRow, RowImportStore } from './row-import-store.ts';
+import type { RowImportStore } from './row-import-store.ts';
+import type { SharedField } from './shared-field.ts';
+import { SharedFieldBar } from './shared-field-bar.tsx';
 
 const PAGE_SIZE = 10;
 
@@ -30,12 +35,29 @@ type Store = RowImportStore<object>;
 type Fields = (row: ImportRow<object>) => ReactNode;
 type RowProps = { store: Store; row: ImportRow<object> };
 
+type SelectRowProps = { row: number; isSelected: boolean; label: ReactNode; onSelect: (isSelected: boolean) => void };
+
+/** A row's number, by which it is selected. ROW-8 */
+function SelectRow({ row, isSelected, label, onSelect }: SelectRowProps) {
+  return <CheckboxField label={label} aria-label={`Select row ${row}`} checked={isSelected} onValueChange={onSelect} />;
+}
+
 /** The file's text, next to its correction. */
-function RowHead({ store, row }: RowProps) {
+const RowHead = observer(function RowHead({ store, row }: RowProps) {
+  const title = <Text fontWeight="semibold">Row {row.row}</Text>;
   return (
     <Flex justify="space-between" align="flex-start" gap="3" wrap="wrap">
       <Box minW="0" flex="1 1 14rem">
-        <Text fontWeight="semibold">Row {row.row}</Text>
+        {store.reader.shared && !row.isSkipped ? (
+          <SelectRow
+            row={row.row}
+            isSelected={store.selected.has(row.row)}
+            label={title}
+            onSelect={(isSelected) => store.select([row.row], isSelected)}
+          />
+        ) : (
+          title
+        )}
         <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           {row.cells.filter((cell) => cell !== '').join(' · ') || 'empty row'}
         </Text>
@@ -51,7 +73,7 @@ function RowHead({ store, row }: RowProps) {
       </Button>
     </Flex>
   );
-}
+});
 
 const BadRow = observer(function BadRow({ store, row, fields }: RowProps & { fields: Fields }) {
   return (
@@ -63,6 +85,11 @@ const BadRow = observer(function BadRow({ store, row, fields }: RowProps & { fie
             <li key={text}>{text}</li>
           ))}
         </Stack>
+      )}
+      {!row.isSkipped && row.isGuessed && (
+        <Text textStyle="sm" mt="2">
+          The {store.reader.shared?.noun} is a guess.
+        </Text>
       )}
       {!row.isSkipped && fields(row)}
       {!row.isSkipped && row.found.length > 0 && Object.keys(store.problemsOf(row)).length === 0 && (
@@ -105,6 +132,57 @@ const BadRows = observer(function BadRows({ store, fields }: { store: Store; fie
 
 const rowNumber = { key: 'row', header: 'Row', cell: ({ row }: { row: number }) => row, width: '4rem' };
 
+/** The shared field of a valid row, to be changed where it stands. ROW-8 */
+function sharedColumn<Line extends object>(
+  store: RowImportStore<Line>,
+  shared: SharedField<Line>,
+): Column<ImportRow<Line>> {
+  const options = shared.options.map(({ id, name }) => ({ value: String(id), label: name }));
+  return {
+    key: shared.field,
+    header: sentence(shared.noun),
+    cell: (row) => (
+      <Box minW="9rem">
+        <SelectField
+          label={`${sentence(shared.noun)}, row ${row.row}`}
+          hideLabel
+          placeholder="None"
+          value={String(shared.of(row.line) ?? '')}
+          options={options}
+          onValueChange={(value) => store.edit(row.row, shared.set(row.line, value === '' ? null : Number(value)))}
+        />
+        {row.isGuessed && (
+          <Text textStyle="sm" color="fg.muted">
+            A guess
+          </Text>
+        )}
+      </Box>
+    ),
+  };
+}
+
+/** The columns of the valid rows: where rows can be selected, their number does it. */
+function goodColumns<Line extends object>(
+  store: RowImportStore<Line>,
+  [first, ...rest]: ImportRowParts<Line>['columns'],
+): readonly Column<ImportRow<Line>>[] {
+  const { selected } = store;
+  const { shared } = store.reader;
+  if (!shared) return [rowNumber, ...(first ? [first, ...rest] : rest)];
+  const selecting: Column<ImportRow<Line>> = {
+    ...rowNumber,
+    cell: ({ row }) => (
+      <SelectRow
+        row={row}
+        isSelected={selected.has(row)}
+        label={row}
+        onSelect={(isSelected) => store.select([row], isSelected)}
+      />
+    ),
+  };
+  return [selecting, ...(first ? [first] : []), sharedColumn(store, shared), ...rest];
+}
+
 type GoodRowsProps<Line extends object> = {
   store: RowImportStore<Line>;
   noun: string;
@@ -125,7 +203,7 @@ function GoodRows<Line extends object>({ store, noun, columns }: GoodRowsProps<L
         </Text>
         <DataTable<ImportRow<Line>>
           caption={`${sentence(noun)}s ready to be added`}
-          columns={[rowNumber, ...columns]}
+          columns={goodColumns(store, columns)}
           rows={rows.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
           rowKey={(row) => row.row}
           page={shown}
@@ -152,6 +230,7 @@ type ImportRowsProps<Line extends object> = {
 export function ImportRows<Line extends object>({ store, noun, parts }: ImportRowsProps<Line>) {
   return (
     <>
+      {store.reader.shared && <SharedFieldBar store={store} shared={store.reader.shared} />}
       <BadRows store={store} fields={(row) => parts.fields(row as ImportRow<Line>)} />
       <GoodRows store={store} noun={noun} columns={parts.columns} />
     </>

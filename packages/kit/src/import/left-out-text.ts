@@ -1,4 +1,4 @@
-import type { LeftOut } from './row-import-store.ts';
+import type { LeftOut } from './import-file.ts';
 
 /** Why a row is proposed to be left out. ROW-2 ROW-6 */
 export const leftOutText: Readonly<Record<LeftOut, string>> = {

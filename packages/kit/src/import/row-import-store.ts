@@ -1,61 +1,7 @@
 import { type FieldProblems, failedFormula } from '@chalkline/rules';
 import { makeAutoObservable, observableRef } from 'mobx';
-
-/** A column of the file and its field; null leaves the column out. */
-export type ImportColumn = { header: string; field: string | null; isGuessed?: boolean };
-
-/** What a row probably is, where it is none of the list. */
-export type LeftOut = 'hidden' | 'total' | 'section' | 'heading';
-
-/** A file as the server read it. */
-export interface ParsedFile<Product> {
-  columns: readonly ImportColumn[];
-  rows: readonly {
-    row: number;
-    /** The row's text, or null where it has none. */
-    product: Product | null;
-    problems: readonly { column: string; message: string }[];
-    cells: readonly string[];
-    /** Why the row is proposed to be left out. */
-    leftOut?: LeftOut | null;
-  }[];
-  /** The sheet that was read, and all that are visible. */
-  sheet?: string | null;
-  sheets?: readonly string[];
-  /** The row that names the columns; null where none does. */
-  heading?: number | null;
-  /** Whether that is plain to see; else somebody says which column is which. */
-  isCertain?: boolean;
-  /** The titles above the heading. */
-  above?: readonly { row: number; cells: readonly string[] }[];
-}
-
-/** A row of the file on its way to being a line. */
-export type ImportRow<Line> = {
-  /** Row in the file, from 1. */
-  row: number;
-  cells: readonly string[];
-  line: Line;
-  /** The problem that the server found; it stays until somebody edits the row. */
-  found: readonly string[];
-  isSkipped: boolean;
-  /** Why it was proposed to be left out. */
-  leftOut: LeftOut | null;
-};
-
-/** How the rows of a file become lines of one kind. */
-export interface RowReader<Line, Product> {
-  /** The fields that a column can fill. */
-  fields: readonly { field: string; label: string; isRequired?: boolean }[];
-  /** A quantity that somebody may give all rows of a file without such a column. */
-  quantity?: { field: string; one: string };
-  /** A line from a row's cells. Nothing is made up: a cell that is not a quantity stays as it is. */
-  read(cell: (field: string) => string): Line;
-  /** A line as the server read it, based on the cells. */
-  understood(product: Product, read: Line): Line;
-  /** The problems of a line by the rules, field → sentence. */
-  problems(line: Line): FieldProblems;
-}
+import type { ImportColumn, ImportRow, ParsedFile, RowReader } from './import-file.ts';
+import { type Filling, filledRow, unfilledRow, withGuess } from './shared-field.ts';
 
 /** "Qty: Enter the quantity…"; a message that names its column says the name once. */
 function problemText({ column, message }: { column: string; message: string }): string {
@@ -79,6 +25,14 @@ export class RowImportStore<Line extends object, Product = unknown> {
   isSettled = true;
   /** Every row is one piece, as somebody said of a file without quantities. */
   isOneEach = false;
+  /** Rows that somebody selected, by their numbers. */
+  selected: ReadonlySet<number> = new Set();
+  /** The last choice for many rows, until it is taken back or the file is read otherwise. */
+  filling: Filling<Line> | null = null;
+  /** Whether it has just been taken back. */
+  isTakenBack = false;
+  /** Lines are never changed in place: their problems are looked up once, however many rows there are. */
+  readonly #problems = new WeakMap<Line, FieldProblems>();
 
   constructor(fileName: string, parsed: ParsedFile<Product>, reader: RowReader<Line, Product>) {
     this.fileName = fileName;
@@ -95,17 +49,7 @@ export class RowImportStore<Line extends object, Product = unknown> {
     }));
     const isGuess = this.columns.some((column) => column.isGuessed);
     this.isSettled = parsed.isCertain !== false && !isGuess && this.missing.length === 0;
-    this.rows = parsed.rows.map(({ row, cells, product, problems, leftOut = null }) => {
-      const read = this.lineOf(cells);
-      return {
-        row,
-        cells,
-        line: product === null ? read : reader.understood(product, read),
-        found: problems.map(problemText),
-        isSkipped: leftOut !== null,
-        leftOut,
-      };
-    });
+    this.rows = parsed.rows.map((row) => this.rowOf(row));
     makeAutoObservable(
       this,
       {
@@ -117,6 +61,8 @@ export class RowImportStore<Line extends object, Product = unknown> {
         heading: false,
         columns: observableRef,
         rows: observableRef,
+        selected: observableRef,
+        filling: observableRef,
       },
       { autoBind: true },
     );
@@ -124,7 +70,9 @@ export class RowImportStore<Line extends object, Product = unknown> {
 
   /** What is wrong with a row, by field of the line. */
   problemsOf(row: ImportRow<Line>): FieldProblems {
-    return this.reader.problems(row.line);
+    const known = this.#problems.get(row.line) ?? this.reader.problems(row.line);
+    this.#problems.set(row.line, known);
+    return known;
   }
 
   /** Whether a row can become a line as it is. */
@@ -189,7 +137,11 @@ export class RowImportStore<Line extends object, Product = unknown> {
 
   /** Corrects a row and clears the server's problem. */
   edit(row: number, part: Partial<Line>): void {
-    this.change(row, (one) => ({ ...one, line: { ...one.line, ...part }, found: [] }));
+    const { shared } = this.reader;
+    this.change(row, (one) => {
+      const line = { ...one.line, ...part };
+      return { ...one, line, found: [], isGuessed: one.isGuessed && shared?.of(line) === shared?.of(one.line) };
+    });
   }
 
   /** Leaves a row out, or includes it again. */
@@ -197,11 +149,57 @@ export class RowImportStore<Line extends object, Product = unknown> {
     this.change(row, (one) => ({ ...one, isSkipped }));
   }
 
+  /** Rows whose shared field is a guess. ROW-8 */
+  get guessed(): ImportRow<Line>[] {
+    return this.rows.filter((row) => row.isGuessed && !row.isSkipped);
+  }
+
+  /** The rows that one choice would set: those selected, else all without one. ROW-8 */
+  get targets(): ImportRow<Line>[] {
+    const { shared } = this.reader;
+    if (!shared) return [];
+    const included = this.rows.filter(({ isSkipped }) => !isSkipped);
+    const chosen = included.filter(({ row }) => this.selected.has(row));
+    return chosen.length > 0 ? chosen : included.filter(({ line }) => shared.of(line) === null);
+  }
+
+  /** Selects rows by their numbers, or no longer. */
+  select(rows: readonly number[], isSelected: boolean): void {
+    const others = [...this.selected].filter((row) => !rows.includes(row));
+    this.selected = new Set(isSelected ? [...others, ...rows] : others);
+  }
+
+  /** Selects every row that is not left out, or none. */
+  selectAll(isSelected: boolean): void {
+    this.selected = new Set(isSelected ? this.rows.filter((row) => !row.isSkipped).map(({ row }) => row) : []);
+  }
+
+  /** Sets the shared field of the rows selected, or of all without one. ROW-8 */
+  fill(id: number): void {
+    const { shared } = this.reader;
+    const before = new Map(this.targets.map((row) => [row.row, row]));
+    if (!shared || before.size === 0) return;
+    this.rows = this.rows.map((row) => (before.has(row.row) ? filledRow(row, shared, id) : row));
+    this.filling = { id, before };
+    this.isTakenBack = false;
+    this.selected = new Set();
+  }
+
+  /** Takes the last choice for many rows back. ROW-8 */
+  undoFill(): void {
+    const { filling } = this;
+    const { shared } = this.reader;
+    if (filling && shared) this.rows = this.rows.map((row) => unfilledRow(row, shared, filling));
+    this.filling = null;
+    this.isTakenBack = true;
+  }
+
   /** Returns the valid rows and keeps the others. */
   take(): Line[] {
     const taken = this.good;
     const numbers = new Set(taken.map((row) => row.row));
     this.rows = this.rows.filter((row) => !numbers.has(row.row));
+    this.selected = new Set([...this.selected].filter((row) => !numbers.has(row)));
     return taken.map((row) => row.line);
   }
 
@@ -210,7 +208,34 @@ export class RowImportStore<Line extends object, Product = unknown> {
   }
 
   private readAgain(): void {
-    this.rows = this.rows.map((row) => ({ ...row, line: this.lineOf(row.cells), found: this.failedIn(row.cells) }));
+    this.filling = null;
+    this.isTakenBack = false;
+    this.rows = this.rows.map((row) => {
+      const read = { ...row, line: this.lineOf(row.cells), found: this.failedIn(row.cells), sharedFound: [] };
+      return withGuess(read, this.reader.shared);
+    });
+  }
+
+  private rowOf({
+    row,
+    cells,
+    product,
+    problems,
+    leftOut = null,
+    guessedCategoryId = null,
+  }: ParsedFile<Product>['rows'][number]): ImportRow<Line> {
+    const { reader } = this;
+    const read = this.lineOf(cells);
+    const line = product === null ? read : reader.understood(product, read);
+    const headers = this.columns.filter(({ field }) => field === reader.shared?.field).map(({ header }) => header);
+    const guess =
+      guessedCategoryId === null ? null : { id: guessedCategoryId, basis: reader.shared?.basis(line) ?? '' };
+    const sharedFound = problems.filter(({ column }) => headers.includes(column)).map(problemText);
+    const found = problems.map(problemText);
+    return withGuess(
+      { row, cells, line, found, sharedFound, isSkipped: leftOut !== null, leftOut, guess },
+      reader.shared,
+    );
   }
 
   private change(row: number, how: (one: ImportRow<Line>) => ImportRow<Line>): void {

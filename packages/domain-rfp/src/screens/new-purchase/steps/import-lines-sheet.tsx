@@ -84,19 +84,9 @@ const Fields = observer(function Fields({ store, row, context }: FieldsProps) {
   );
 });
 
-function columnsOf({ subCategories, isOrder }: ImportContext): readonly Column<ImportRow<DraftLine>>[] {
-  const nameOf = (id: number | null) => subCategories?.find((one) => one.id === id)?.name ?? '–';
+function columnsOf({ isOrder }: ImportContext): readonly Column<ImportRow<DraftLine>>[] {
   return [
     { key: 'productDesc', header: 'What is wanted', primary: true, cell: (row) => row.line.productDesc },
-    ...(subCategories === null
-      ? []
-      : [
-          {
-            key: 'categoryId',
-            header: 'Sub-category',
-            cell: (row: ImportRow<DraftLine>) => nameOf(row.line.categoryId),
-          },
-        ]),
     {
       key: 'productQty',
       header: 'Quantity',

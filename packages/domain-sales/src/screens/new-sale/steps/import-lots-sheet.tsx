@@ -57,12 +57,10 @@ const Fields = observer(function Fields({ store, row, context }: FieldsProps) {
   );
 });
 
-function columnsOf({ auctionTypeId, subCategories }: LotImportContext): readonly Column<ImportRow<FormLot>>[] {
+function columnsOf({ auctionTypeId }: LotImportContext): readonly Column<ImportRow<FormLot>>[] {
   const price = listedPrice(auctionTypeId);
-  const nameOf = (id: number | null) => subCategories.find((one) => one.id === id)?.name ?? '–';
   return [
     { key: 'productDesc', header: 'What is sold', primary: true, cell: (row) => row.line.productDesc },
-    { key: 'SellCategoryId', header: 'Sub-category', cell: (row) => nameOf(row.line.SellCategoryId) },
     {
       key: 'condition',
       header: 'Condition',
