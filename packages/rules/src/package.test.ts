@@ -56,6 +56,7 @@ describe('the package', () => {
     const internal = [
       'decimal.ts',
       'dollar-text.ts',
+      'envelopes.ts',
       'status-table.ts',
       'index.ts',
       'catalog/percent.ts',

@@ -1,8 +1,8 @@
 import { taxProblem } from './bid-total.ts';
 import { isBlank } from './blank.ts';
 import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
-import { PRICE_RUBRIC_ID } from './deal-constants.ts';
 import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
+import { envelopeProblems } from './envelopes.ts';
 import { RuleError } from './errors.ts';
 import { quantityProblem } from './line-quantity.ts';
 import { moneyProblem } from './money.ts';
@@ -12,7 +12,7 @@ import { embeddedPictures, RICH_TEXT_LIMITS, richTextProblem } from './rich-text
 import { failedFormula } from './rows/figures.ts';
 import { unitPriceProblem } from './unit-price.ts';
 import { INVALID_EMAIL_TEXT, isEmail } from './validation.ts';
-import { effectiveWeights, type RubricWeight, weightsProblems } from './weights.ts';
+import { type RubricWeight, weightsProblems } from './weights.ts';
 
 /** An instant as drafts carry it: ISO 8601 text from the wire, or a `Date`. */
 export type DraftInstant = string | Date | null | undefined;
@@ -222,23 +222,6 @@ function questionsProblems(draft: PurchaseDraft): FieldProblems {
     if (isBlank(question.question)) problems[`rfpQuestions.${index}.question`] = 'Write the question or remove it.';
   }
   return problems;
-}
-
-/** Two envelopes need somebody whose scores open the prices, and something to score before them (EVAL-14). */
-export function envelopeProblems(
-  {
-    vendorRubrics,
-    evaluatorIds,
-    isTwoEnvelope,
-  }: Pick<PurchaseDraft, 'vendorRubrics' | 'evaluatorIds' | 'isTwoEnvelope'>,
-  subject: 'purchase' | 'sale' = 'purchase',
-): FieldProblems {
-  if (!isTwoEnvelope) return {};
-  if (effectiveWeights(vendorRubrics).every(({ rubricId }) => rubricId === PRICE_RUBRIC_ID))
-    return { isTwoEnvelope: `The price alone decides this ${subject}: there is nothing to score before it.` };
-  return (evaluatorIds ?? []).length === 0
-    ? { isTwoEnvelope: 'Two envelopes need at least one named evaluator: their scores open the prices.' }
-    : {};
 }
 
 function namesVendors(draft: PurchaseDraft): boolean {

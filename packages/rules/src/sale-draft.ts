@@ -1,8 +1,9 @@
 import { isBlank } from './blank.ts';
 import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
 import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
+import { envelopeProblems } from './envelopes.ts';
 import { RuleError } from './errors.ts';
-import { type DraftInstant, envelopeProblems, type FieldProblems } from './purchase-draft.ts';
+import type { DraftInstant, FieldProblems } from './purchase-draft.ts';
 import { embeddedPictures, RICH_TEXT_LIMITS, richTextProblem } from './rich-text.ts';
 import { lotProblems, type SaleDraftLot } from './sale-draft-lot.ts';
 import { isNoticeShort, publicFrom, shortNoticeProblem } from './sale-notice.ts';
