@@ -4,6 +4,7 @@ import { bidConsensus, bidScores, evaluations, evaluators } from '../../database
 import { accessOf, assertSeesPrices, openSecondEnvelope, toScoreOf } from '../../modules/tender/evaluation/access.ts';
 import { setConsensus } from '../../modules/tender/evaluation/consensus.ts';
 import {
+  copyEvaluation,
   draftEvaluation,
   dropEnvelope,
   saveDraftEvaluation,
@@ -170,6 +171,17 @@ export const evaluatingCases: TenderCases = {
       const given = { userId: people.clerk, evaluatorIds, isTwoEnvelope: undefined };
       await work((change) => saveDraftEvaluation(change, subject, given));
       expect(await draftEvaluation(market.db, subject)).toEqual({ evaluatorIds, isTwoEnvelope: false });
+    },
+  },
+  copyEvaluation: {
+    stage: 'draft',
+    changes: ['evaluations', 'evaluators'],
+    async run({ market, people, subject, work }) {
+      const by = { schoolId: 1, userId: people.clerk };
+      const copied = { evaluatorIds: [people.colleague, 999_999], isTwoEnvelope: true };
+      await work((change) => copyEvaluation(change, subject, by, copied));
+      const stored = { evaluatorIds: [people.colleague], isTwoEnvelope: true };
+      expect(await draftEvaluation(market.db, subject)).toEqual(stored);
     },
   },
   dropEnvelope: {
