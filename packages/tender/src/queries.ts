@@ -1,13 +1,14 @@
 import type { Api } from '@chalkline/api-client';
 import type { ListQuery } from '@chalkline/platform';
 
-// Criteria and filters change a few times a year: one read serves an hour.
+// Filters change a few times a year: one read serves an hour.
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
-/** The criteria that can be weighed. */
+/** The criteria that can be weighed: the market's, and the school's own, which a colleague may change any time. */
 export const rubricTypes = (api: Api) => ({
   ...api.queryOptions('/api/POConfiguration/RubricType'),
-  staleTime: HOUR_MS,
+  staleTime: MINUTE_MS,
 });
 
 /** People of the school who can be named to evaluate, those invited among them. */

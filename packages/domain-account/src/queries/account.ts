@@ -50,7 +50,9 @@ export const useEndOtherSessions = () =>
 export const useSavePreferences = () =>
   useApiMutation('post', '/api/Auth/SaveNotificationPreferences', { silent: true });
 
-export const useUpdateSchool = () => useApiMutation('post', '/api/School/UpdateSchool', { invalidates: [menu] });
+/** The criteria that can be weighed are the school's own, too. */
+export const useUpdateSchool = () =>
+  useApiMutation('post', '/api/School/UpdateSchool', { invalidates: [menu, '/api/POConfiguration/RubricType'] });
 
 export const useSubmitSchool = () =>
   useApiMutation('post', '/api/School/SubmitSchoolSetup', { idempotent: true, invalidates: [menu] });

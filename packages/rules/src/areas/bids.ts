@@ -75,6 +75,15 @@ export {
 } from '../negotiation.ts';
 export { type OrderSums, orderLineSubtotal, orderSums } from '../order-sums.ts';
 export {
+  criterionName,
+  criterionNameProblems,
+  FIRST_OWN_RUBRIC_ID,
+  isOwnRubric,
+  MAX_CRITERION_GUIDANCE,
+  MAX_CRITERION_NAME,
+  MAX_OWN_CRITERIA,
+} from '../own-criteria.ts';
+export {
   bestOf,
   type EvaluatorScore,
   type PricedBid,

@@ -3,6 +3,7 @@ import { Button, Modal, NumberField, SelectField, Stack, TextAreaField } from '@
 import { useState } from 'react';
 import type { Evaluated, EvaluatedBid, RubricScore } from '../contract.ts';
 import { useEvaluationCalls } from './evaluation-calls.tsx';
+import { Guidance } from './guidance.tsx';
 import type { ScoreEntry } from './scoring.ts';
 
 type ConsensusDialogProps = { evaluated: Evaluated; bid: EvaluatedBid; onClose: () => void };
@@ -51,6 +52,7 @@ function useConsensusForm({ evaluated, bid, onClose }: ConsensusDialogProps) {
 export function ConsensusDialog(props: ConsensusDialogProps) {
   const { bid, onClose } = props;
   const form = useConsensusForm(props);
+  const criterion = form.rubrics.find(({ rubricId }) => rubricId === form.rubricId);
   const current = bid.scores.find((score) => score.rubricId === form.rubricId);
   return (
     <Modal
@@ -75,6 +77,7 @@ export function ConsensusDialog(props: ConsensusDialogProps) {
           options={form.rubrics.map((rubric) => ({ value: String(rubric.rubricId), label: rubric.name }))}
           onValueChange={(value) => form.choose(Number(value))}
         />
+        {criterion && <Guidance criterion={criterion} />}
         <NumberField
           label={`Score, 0 to 10: ${meanText(current)}`}
           required

@@ -1,4 +1,5 @@
 import { usePlatform } from '@chalkline/platform';
+import { isOwnRubric } from '@chalkline/rules';
 import { Box, Button, Card, Flex, Grid, Heading, plural, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import type { Evaluated, EvaluatedBid } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
 import { useEvaluationCalls } from './evaluation-calls.tsx';
 import { mayScore } from './given-scores.tsx';
+import { Guidance } from './guidance.tsx';
 import { cellId, criteriaOf, ScoreMatrix, scoredBids } from './score-matrix.tsx';
 import { type ScoreCell, ScoreSheet } from './score-sheet.ts';
 
@@ -19,12 +21,16 @@ type MyScoresCardProps<Bid extends EvaluatedBid> = {
 
 type CommentProps = { cell: ScoreCell; criterion: string; isFixed: boolean };
 
+/** A criterion's name within a sentence; a school's own stays as it was written. */
+const withinSentence = ({ rubricId, name }: Evaluated['weights'][number]): string =>
+  isOwnRubric(rubricId) ? name : name.toLowerCase();
+
 /** Why a score is what it is, saved as one leaves it. */
 const Comment = observer(function Comment({ cell, criterion, isFixed }: CommentProps) {
   const call = useEvaluationCalls().useScore();
   return (
     <TextAreaField
-      label={`Why, for ${criterion.toLowerCase()}`}
+      label={`Why, for ${criterion}`}
       optionalLabel
       rows={2}
       maxLength={2000}
@@ -103,7 +109,8 @@ export function MyScoresCard<Bid extends EvaluatedBid>(props: MyScoresCardProps<
               <Heading as="h3" size="sm">
                 {bid.vendorName}
               </Heading>
-              <Comment key={cellId(cell)} cell={cell} criterion={criterion.name} isFixed={isFixed(cell)} />
+              <Guidance criterion={criterion} />
+              <Comment key={cellId(cell)} cell={cell} criterion={withinSentence(criterion)} isFixed={isFixed(cell)} />
               {aside(bid)}
             </Stack>
           </Box>

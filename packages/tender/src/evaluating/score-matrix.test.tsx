@@ -69,6 +69,20 @@ const sentOf = (bidId: number, rubricId: number, score: number, comment: string 
 });
 
 describe('the matrix of scores', () => {
+  it('EVAL-26 has what the school’s scorers go by beside it, for the criterion that is scored', async () => {
+    const weights = [
+      { rubricId: 1, name: 'Price', points: 60 },
+      { rubricId: 2, name: 'Quality', points: 30, guidance: null },
+      { rubricId: 1001, name: 'ADA compliance', points: 10, guidance: '10: every item\n0: none' },
+    ];
+    show({ weights });
+    expect(screen.queryByRole('region', { name: /^Guidance/ })).toBeNull();
+    act(() => field('Northgate', 'ADA compliance').focus());
+    const guidance = await screen.findByRole('region', { name: 'Guidance for ADA compliance' });
+    expect(guidance.textContent).toContain('10: every item');
+    expect(screen.getByLabelText(/^Why, for ADA compliance/)).toBeTruthy();
+  });
+
   it('EVAL-23 has a field for each standing bid and criterion, and says how much is left', async () => {
     show();
     expect(screen.getAllByRole('textbox', { name: /0 to 10$/ })).toHaveLength(4);

@@ -1,8 +1,8 @@
 import { useApi } from '@chalkline/api-client';
 import { effectiveWeights, PRICE_RUBRIC_ID, type RubricWeight } from '@chalkline/rules';
-import { Box, Button, chakra, Flex, NumberField, QueryView, Stack, Text } from '@chalkline/ui';
+import { Badge, Box, Button, chakra, Flex, NumberField, QueryView, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RubricType } from '../contract.ts';
 import { rubricTypes } from '../queries.ts';
 import { giveRestToPrice, setWeight, weightOf, weightSum, weightSumText } from './weights.ts';
@@ -38,12 +38,13 @@ function WeightRow({ name, weights, onChange, priceRule, rubric }: RowProps) {
       _first={{ borderTopWidth: '0' }}
     >
       <Box flex={{ base: '1 1 100%', sm: '0 0 11rem' }}>
-        <Text id={labelId} fontWeight="semibold">
+        <Text id={labelId} fontWeight="semibold" overflowWrap="anywhere">
           {rubric.name}
         </Text>
         <Text textStyle="sm" color="fg.muted">
           {isPrice ? priceRule : '0 to 10 by each evaluator'}
         </Text>
+        {rubric.isOwn && <Badge mt="1">{rubric.isRetired ? 'Your school’s, retired' : 'Your school’s own'}</Badge>}
       </Box>
       <chakra.input
         type="range"
@@ -79,6 +80,10 @@ function WeightRow({ name, weights, onChange, priceRule, rubric }: RowProps) {
 export function WeightsFields({ problem, hint, ...row }: WeightsFieldsProps) {
   const { weights, onChange } = row;
   const query = useQuery(rubricTypes(useApi()));
+  // A retired criterion stays as long as the page does: whoever takes its points away may give them back.
+  const [before] = useState(() => weights.map(({ rubricId }) => rubricId));
+  const isShown = ({ id, isRetired }: RubricType): boolean =>
+    !isRetired || before.includes(id) || weightOf(weights, id) > 0;
   const isHundred = weightSum(weights) === 100;
   const settle = useEffectEvent(() => {
     // Price that stayed alone counts whole (EVAL-1): what was typed before the others came must not linger.
@@ -91,7 +96,7 @@ export function WeightsFields({ problem, hint, ...row }: WeightsFieldsProps) {
       {(rubrics) => (
         <Stack gap="4">
           <Box>
-            {rubrics.map((rubric) => (
+            {rubrics.filter(isShown).map((rubric) => (
               <WeightRow key={rubric.id} {...row} rubric={rubric} />
             ))}
           </Box>

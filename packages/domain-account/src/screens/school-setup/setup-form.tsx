@@ -12,6 +12,7 @@ import { observer } from 'mobx-react-lite';
 import { type FormEvent, useRef } from 'react';
 import { AddressFields, type AddressNames } from '../../components/address-fields.tsx';
 import { LogoField } from '../../components/logo-field.tsx';
+import { CriteriaCard } from './criteria-card.tsx';
 import { PurchaseOrdersCard } from './purchase-orders-card.tsx';
 import { PurchasesCard } from './purchases-card.tsx';
 import { SalesCard } from './sales-card.tsx';
@@ -65,6 +66,7 @@ export const SetupForm = observer(function SetupForm({ store, submission }: Setu
         <PurchaseOrdersCard store={store} />
         <PurchasesCard store={store} />
         <SalesCard store={store} />
+        <CriteriaCard store={store} />
         <ApprovalRules store={store} />
         <SaveBar>
           <SaveStatus saver={store.saver} wasRestored={store.wasRestored} />

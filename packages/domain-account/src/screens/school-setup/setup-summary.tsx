@@ -1,6 +1,7 @@
 import { formatPhone } from '@chalkline/rules';
 import { Badge, Card, chakra, DescriptionList, figured, Money, place, Text } from '@chalkline/ui';
 import type { SchoolSetup } from '../../model/school-form.ts';
+import { CriteriaSummary } from './criteria-summary.tsx';
 import { presetText } from './sales-card.tsx';
 import { zoneText } from './time-zone-field.tsx';
 
@@ -95,6 +96,7 @@ export function SetupSummary({ setup }: { setup: SchoolSetup }) {
           ]}
         />
       </Card>
+      <CriteriaSummary setup={setup} />
       <Card title="Approval limits">
         <DescriptionList
           columns={2}

@@ -27,5 +27,6 @@ export * from './reference.ts';
 export * from './sale-dealings.ts';
 export * from './sale-lots.ts';
 export * from './sales.ts';
+export * from './school-criteria.ts';
 export * from './tender.ts';
 export * from './verification.ts';

@@ -43,7 +43,7 @@ export const categories = pgTable(
   ],
 );
 
-/** What bids are scored by; 1 is Price. EVAL-1 */
+/** What bids are scored by; 1 is Price. A school's own criterion has a row here too, without its words. EVAL-1 EVAL-24 */
 export const rubricTypes = pgTable('rubric_types', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),

@@ -51,6 +51,10 @@ export const rfpRubrics = pgTable(
       .notNull()
       .references(() => rubricTypes.id),
     score: numeric('score', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** The words of a school's own criterion as they were at the publishing, and its place; empty in a draft. EVAL-25 */
+    ownName: text('own_name'),
+    ownGuidance: text('own_guidance'),
+    ownPosition: integer('own_position'),
   },
   (t) => [
     isOfOne('rfp_rubrics', t),

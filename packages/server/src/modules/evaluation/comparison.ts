@@ -30,7 +30,7 @@ import { progressOf } from '../tender/evaluation/progress.ts';
 import { sentLetters } from '../tender/letters/sent-letters.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { purchaseAsTender } from '../tender/tender.ts';
-import { weightsOf } from '../tender/weights.ts';
+import { guidedWeights } from '../tender/weights.ts';
 import { presentBids } from './comparison-bids.ts';
 
 type Schemas = components['schemas'];
@@ -111,7 +111,7 @@ async function countIn({ db }: SchoolCall, rfp: Rfp): Promise<number> {
 
 async function sealed(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Promise<Schemas['Comparison']> {
   return {
-    ...(await headOf(call, rfp, access, await weightsOf(call.db, rfpSubject(rfp.id)))),
+    ...(await headOf(call, rfp, access)),
     ...nothingOpen,
     bids: [],
     topBids: [],
@@ -123,7 +123,8 @@ async function sealed(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
   };
 }
 
-async function headOf(call: SchoolCall, rfp: Rfp, access: EvaluationAccess, weights: Material['weights']) {
+async function headOf(call: SchoolCall, rfp: Rfp, access: EvaluationAccess) {
+  const weights = await guidedWeights(call.db, rfpSubject(rfp.id));
   const evaluated = { kind: purchaseKind, tender: purchaseAsTender(rfp) };
   return {
     id: rfp.id,
@@ -157,7 +158,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
   const { db, services } = call;
   const { isPriceHidden } = access;
   const material = await readMaterial(db, rfp, access);
-  const head = await headOf(call, rfp, access, material.weights);
+  const head = await headOf(call, rfp, access);
   const scores = material.weights.some(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID);
   const round = isPriceHidden ? null : await newestRound(db, rfp.id);
   const purchaseOrders = await purchaseOrderRows(db, services.ids, 'school', [rfp.id]);

@@ -12,6 +12,7 @@ import { requiredText } from '../shared/required-text.ts';
 import { assertNotHeld } from '../tender/held.ts';
 import { affectedBy } from '../tender/invitations/affected-vendors.ts';
 import { mailAddresses } from '../tender/invitations/mail-addresses.ts';
+import { forgetWords } from '../tender/own-words.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { cancelPlacedOrder } from './cancel-order.ts';
 import type { Rfp } from './rfp-parts.ts';
@@ -21,6 +22,7 @@ async function takeBack(work: Work, rfp: Rfp, reason: string, now: Date): Promis
     .update(rfps)
     .set({ isScheduled: false, publishedAt: null, version: rfp.version + 1, updatedAt: now })
     .where(eq(rfps.id, rfp.id));
+  await forgetWords(work.tx, rfpSubject(rfp.id));
   const { id: entityId, schoolId } = rfp;
   await audit(work, { action: 'unscheduled', entity: 'rfp', entityId, schoolId, after: { reason } });
   refreshSchool(work, schoolId, entityId);

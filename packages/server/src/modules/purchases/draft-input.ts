@@ -13,6 +13,7 @@ import { ruleBroken } from '../../errors.ts';
 import { addressProblems, vendorProblems } from '../tender/drafts/named-vendors.ts';
 import { categoryProblems, weightProblems } from '../tender/drafts/references.ts';
 import { evaluatorProblems } from '../tender/evaluation/named.ts';
+import { rfpSubject } from '../tender/subject.ts';
 
 export type DraftInput = components['schemas']['RfpDraftInput'];
 type Problems = Record<string, string>;
@@ -92,10 +93,11 @@ async function orderProblems(db: Db, input: DraftInput, schoolId: number): Promi
 export async function checkDraftInput(
   db: Db,
   input: DraftInput,
-  { schoolId, parentCategoryId: storedParentId }: { schoolId: number; parentCategoryId: number | null },
+  stored: { readonly id: number; readonly schoolId: number; readonly parentCategoryId: number | null },
 ): Promise<void> {
+  const { id, schoolId } = stored;
   const plain = plainProblems(input);
-  const parentId = input.ParentCategoryId === undefined ? storedParentId : (input.ParentCategoryId ?? null);
+  const parentId = input.ParentCategoryId === undefined ? stored.parentCategoryId : (input.ParentCategoryId ?? null);
   const problems = {
     ...plain,
     ...(await categoryProblems(db, {
@@ -105,7 +107,12 @@ export async function checkDraftInput(
       lines: (input.products ?? []).map((line) => line.categoryId),
       lineField: 'categoryId',
     })),
-    ...(await weightProblems(db, input.vendorRubrics, 'vendorRubrics')),
+    ...(await weightProblems(db, {
+      schoolId,
+      subject: rfpSubject(id),
+      weights: input.vendorRubrics,
+      field: 'vendorRubrics',
+    })),
     ...(await evaluatorProblems(db, schoolId, input.evaluatorIds ?? [])),
     ...(await vendorProblems(db, input)),
     ...(await orderProblems(db, input, schoolId)),

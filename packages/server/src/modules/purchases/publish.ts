@@ -16,6 +16,7 @@ import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
 import { resolveAddresses } from '../tender/invitations/resolve-addresses.ts';
+import { keepWords } from '../tender/own-words.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { ownRfp } from './draft-read.ts';
 import { placeOrder } from './place-order.ts';
@@ -46,6 +47,7 @@ async function scheduleStart(work: Work, rfp: Rfp, startDate: Date, now: Date): 
     .update(rfps)
     .set({ isScheduled: true, publishedAt: now, version: rfp.version + 1, updatedAt: now })
     .where(eq(rfps.id, rfp.id));
+  await keepWords(work.tx, rfpSubject(rfp.id), true);
   const key = `start-${rfp.id}-${startDate.getTime()}`;
   work.afterCommit(() => work.services.jobs.schedule('start-purchase', { rfpId: rfp.id }, { at: startDate, key }));
 }

@@ -12,6 +12,7 @@ import { tellAllNamed } from '../tender/evaluation/named.ts';
 import { announceTender } from '../tender/invitations/announce.ts';
 import { resolveAddresses } from '../tender/invitations/resolve-addresses.ts';
 import { CLOSING_SOON_MS } from '../tender/opening/closing.ts';
+import { keepWords } from '../tender/own-words.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { purchaseAsTender } from '../tender/tender.ts';
 import { purchaseKind } from './purchase-kind.ts';
@@ -49,6 +50,7 @@ export async function openForBids(work: Work, rfp: Rfp, now: Date): Promise<void
       updatedAt: now,
     })
     .where(eq(rfps.id, rfp.id));
+  await keepWords(tx, rfpSubject(rfp.id), rfp.publishedAt === null);
   await resolveAddresses(tx, rfpSubject(rfp.id));
   await tx.update(invitations).set({ invitedAt: now }).where(eq(invitations.rfpId, rfp.id));
   // After an outage longer than the bidding there is nothing left to invite to; the sweep closes it next.

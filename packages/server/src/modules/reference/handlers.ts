@@ -1,10 +1,11 @@
-import { purchaseTypes } from '@chalkline/rules';
+import { purchaseTypes, Role } from '@chalkline/rules';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { defineHandlers } from '../../contract/operations.ts';
 import type { Db } from '../../database/database.ts';
-import { categories, certificateKinds, rubricTypes, states } from '../../database/tables/index.ts';
+import { categories, certificateKinds, states } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import { landingCategories } from './categories.ts';
+import { marketCriteria, ownCriteria } from './own-criteria.ts';
 
 const columns = {
   id: categories.id,
@@ -37,6 +38,8 @@ async function subCategories(db: Db, tree: Tree, id: number) {
     .orderBy(asc(categories.isOther), asc(categories.position), asc(categories.name));
 }
 
+const ofMarket = { isOwn: false, isRetired: false, guidance: null } as const;
+
 export const referenceHandlers = defineHandlers({
   async getAllCategory({ db }) {
     return { data: await parentCategories(db, 'buy') };
@@ -53,12 +56,12 @@ export const referenceHandlers = defineHandlers({
   async getAllLandingCategories({ db }) {
     return { data: await landingCategories(db) };
   },
-  async rubricType({ db }) {
-    const rows = await db
-      .select({ id: rubricTypes.id, name: rubricTypes.name, points: rubricTypes.points })
-      .from(rubricTypes)
-      .orderBy(asc(rubricTypes.rank));
-    return { data: rows };
+  async rubricType({ db, session }) {
+    const market = (await marketCriteria(db)).map((row) => ({ ...row, ...ofMarket }));
+    const isOfSchool = session?.role === Role.School || session?.role === Role.StaffMember;
+    if (!isOfSchool || session.schoolId === null) return { data: market };
+    const own = await ownCriteria(db, session.schoolId);
+    return { data: [...market, ...own.map((row) => ({ ...row, points: 0, isOwn: true }))] };
   },
   async getAllFilterData({ db }) {
     return {

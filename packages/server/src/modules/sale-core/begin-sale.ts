@@ -7,6 +7,7 @@ import { tellAllNamed } from '../tender/evaluation/named.ts';
 import { announceTender } from '../tender/invitations/announce.ts';
 import { resolveAddresses } from '../tender/invitations/resolve-addresses.ts';
 import { CLOSING_SOON_MS } from '../tender/opening/closing.ts';
+import { keepWords } from '../tender/own-words.ts';
 import { saleSubject } from '../tender/subject.ts';
 import { type Moved, moveLots } from './move-lots.ts';
 import { type LockedSale, lotsOf, type Sale, saleAsTender } from './sale.ts';
@@ -80,5 +81,6 @@ export async function beginSale(work: Work, locked: LockedSale, liveStart: LiveS
 export async function markPublished(work: Work, { sale, now }: LockedSale, change: Partial<Sale>): Promise<Sale> {
   const set = { ...change, publishedAt: now, version: sale.version + 1, updatedAt: now };
   await work.tx.update(sales).set(set).where(eq(sales.id, sale.id));
+  await keepWords(work.tx, saleSubject(sale.id), sale.publishedAt === null);
   return { ...sale, ...set };
 }

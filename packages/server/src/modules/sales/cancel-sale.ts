@@ -19,6 +19,7 @@ import { refreshSaleSchool } from '../shared/refresh-windows.ts';
 import { requiredText } from '../shared/required-text.ts';
 import { affectedBy } from '../tender/invitations/affected-vendors.ts';
 import { mailAddresses } from '../tender/invitations/mail-addresses.ts';
+import { forgetWords } from '../tender/own-words.ts';
 import { saleSubject } from '../tender/subject.ts';
 import { toldOf } from '../tender/told.ts';
 import { live as liveClock } from './sale-clock.ts';
@@ -30,6 +31,7 @@ export type LiveCancel = (work: Work, locked: LockedSale, reason: string) => Pro
 async function takeBack(work: Work, { sale, now }: LockedSale, reason: string): Promise<void> {
   const set = { isScheduled: false, publishedAt: null, version: sale.version + 1, updatedAt: now };
   await work.tx.update(sales).set(set).where(eq(sales.id, sale.id));
+  await forgetWords(work.tx, saleSubject(sale.id));
   const { id: entityId, schoolId } = sale;
   await audit(work, { action: 'unscheduled', entity: 'sale', entityId, schoolId, after: { reason } });
   refreshSaleSchool(work, schoolId, entityId);

@@ -24,7 +24,9 @@ import { storePicture } from '../../files/pictures.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { trimTax } from '../bids/bid-read.ts';
 import { peopleOf } from '../people/people.ts';
+import { ownCriteria } from '../reference/own-criteria.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
+import { saveCriteria } from './save-criteria.ts';
 
 type Schemas = components['schemas'];
 type SetupInput = Schemas['SchoolSetupInput'];
@@ -35,7 +37,7 @@ function presentAddress(row: typeof shipToAddresses.$inferSelect): Schemas['Ship
   return { ...address, taxPercent: trimTax(taxPercent) };
 }
 
-function presentSchool(school: School): Omit<Schemas['SchoolSetup'], 'shipToAddresses' | 'reviewers'> {
+function presentSchool(school: School): Omit<Schemas['SchoolSetup'], 'shipToAddresses' | 'reviewers' | 'criteria'> {
   return {
     id: school.id,
     version: school.version,
@@ -79,6 +81,7 @@ export async function schoolSetup(db: Db, schoolId: number, myId: number): Promi
     ...presentSchool(school),
     shipToAddresses: addresses.map(presentAddress),
     reviewers: await peopleOf(db, { kind: 'reviewers', schoolId }, myId),
+    criteria: await ownCriteria(db, schoolId),
   };
 }
 
@@ -248,6 +251,7 @@ export async function updateSchool(call: SchoolCall, input: SetupInput): Promise
       .set({ ...values, ...picture, version: school.version + 1 })
       .where(eq(schools.id, school.id));
     await saveAddresses(work, school.id, input.shipToAddresses);
+    await saveCriteria(work, school.id, input.criteria);
     const before = Object.fromEntries(Object.keys(values).map((key) => [key, school[key as keyof School]]));
     const change = { before, after: { ...values, shipToAddresses: input.shipToAddresses.length } };
     await audit(work, { action: 'setup-saved', entity: 'school', entityId: school.id, schoolId: school.id, ...change });

@@ -7,13 +7,14 @@ import { namingCases } from '../../testing/tender/naming-cases.ts';
 import { openingCases } from '../../testing/tender/opening-cases.ts';
 import { changedTables, rowsOfSubject } from '../../testing/tender/rows-of-subject.ts';
 import { countExportedFunctions, takingSubjects } from '../../testing/tender/taking-subjects.ts';
+import { weighingCases } from '../../testing/tender/weighing-cases.ts';
 import { writingCases } from '../../testing/tender/writing-cases.ts';
 import type { SubjectKind } from './subject.ts';
 
 /** Turns a purchase that was read already into a tender: no sale is ever given to it. */
 const ofPurchasesAlone = ['purchaseAsTender'];
 
-const parts = [namingCases, writingCases, invitingCases, evaluatingCases, openingCases];
+const parts = [namingCases, weighingCases, writingCases, invitingCases, evaluatingCases, openingCases];
 const cases: readonly (readonly [string, TenderCase])[] = parts.flatMap(Object.entries<TenderCase>);
 
 let market: Market;

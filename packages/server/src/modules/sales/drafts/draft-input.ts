@@ -6,6 +6,7 @@ import { ownFiles } from '../../tender/drafts/documents.ts';
 import { addressProblems, vendorProblems } from '../../tender/drafts/named-vendors.ts';
 import { categoryProblems, weightProblems } from '../../tender/drafts/references.ts';
 import { evaluatorProblems } from '../../tender/evaluation/named.ts';
+import { saleSubject } from '../../tender/subject.ts';
 import { type LotInput, lotProblems } from '../lots/lot-input.ts';
 
 /** A sale as it is saved while it is being written. */
@@ -35,7 +36,7 @@ async function boardProblems(db: Db, schoolId: number, { boardResolution }: Sale
 export async function checkSaleInput(
   db: Db,
   input: SaleInput,
-  stored: { readonly schoolId: number; readonly parentCategoryId: number | null },
+  stored: { readonly id: number; readonly schoolId: number; readonly parentCategoryId: number | null },
   lots: readonly LotInput[] | undefined,
 ): Promise<void> {
   const parentId = input.ParentCategoryId === undefined ? stored.parentCategoryId : input.ParentCategoryId;
@@ -48,7 +49,12 @@ export async function checkSaleInput(
       lines: (lots ?? []).map(({ SellCategoryId }) => SellCategoryId),
       lineField: 'SellCategoryId',
     })),
-    ...(await weightProblems(db, input.AuctionRubricsData, 'AuctionRubricsData')),
+    ...(await weightProblems(db, {
+      schoolId: stored.schoolId,
+      subject: saleSubject(stored.id),
+      weights: input.AuctionRubricsData,
+      field: 'AuctionRubricsData',
+    })),
     ...(await evaluatorProblems(db, stored.schoolId, input.evaluatorIds ?? [])),
     ...(await vendorProblems(db, input)),
     ...(await boardProblems(db, stored.schoolId, input)),

@@ -6,7 +6,7 @@ import { saleKind, saleNumber } from '../../sale-core/sale-kind.ts';
 import { type EvaluationAccess, mayManage } from '../../tender/evaluation/access.ts';
 import { presentEvaluation } from '../../tender/evaluation/present-evaluation.ts';
 import { saleSubject } from '../../tender/subject.ts';
-import { weightsOf } from '../../tender/weights.ts';
+import { guidedWeights } from '../../tender/weights.ts';
 import { iso, questionsOfSale } from '../details/sale-parts.ts';
 import type { LotWithFiles } from '../lots/read-lots.ts';
 
@@ -36,7 +36,7 @@ export const bareLot = ({ lot, photos }: LotWithFiles): ComparedLot => ({
 export async function comparisonHead(call: SchoolCall, sale: Sale, access: EvaluationAccess) {
   const { db, services } = call;
   const isSealedAuction = sale.typeId === AuctionType.Auction;
-  const weights = isSealedAuction ? await weightsOf(db, saleSubject(sale.id)) : [];
+  const weights = isSealedAuction ? await guidedWeights(db, saleSubject(sale.id)) : [];
   const evaluated = { kind: saleKind, tender: saleAsTender(sale) };
   return {
     id: sale.id,

@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { invitations, rfpQuestions, rfpRubrics } from '../../../database/tables/index.ts';
+import { keepWords } from '../own-words.ts';
 import { isOf, keyOf, type Subject } from '../subject.ts';
 import { emailsOf, type NamedVendors } from './named-vendors.ts';
 
@@ -29,17 +30,23 @@ export async function saveQuestions(
   );
 }
 
-/** The weights that the input gives, instead of those before. PUR-8 */
+/** The weights that the input gives, instead of those before; what is published keeps its words. PUR-8 EVAL-25 */
 export async function saveWeights(
   tx: Db,
   subject: Subject,
   weights: readonly { readonly rubricId: number; readonly score: number }[] | undefined,
 ): Promise<void> {
   if (!weights) return;
-  await tx.delete(rfpRubrics).where(isOf(rfpRubrics, subject));
+  const before = await tx.delete(rfpRubrics).where(isOf(rfpRubrics, subject)).returning();
   const chosen = weights.filter((rubric) => rubric.score > 0);
-  if (chosen.length > 0)
-    await tx.insert(rfpRubrics).values(chosen.map(({ rubricId, score }) => ({ ...keyOf(subject), rubricId, score })));
+  if (chosen.length === 0) return;
+  const rows = chosen.map(({ rubricId, score }) => {
+    const kept = before.find((row) => row.rubricId === rubricId);
+    const words = kept && { ownName: kept.ownName, ownGuidance: kept.ownGuidance, ownPosition: kept.ownPosition };
+    return { ...keyOf(subject), ...words, rubricId, score };
+  });
+  await tx.insert(rfpRubrics).values(rows);
+  await keepWords(tx, subject);
 }
 
 /** Invitations that the input names, instead of those before; what it leaves out stays. */

@@ -1,6 +1,9 @@
+import { isOwnRubric } from '@chalkline/rules';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
-import { categories, rubricTypes } from '../../../database/tables/index.ts';
+import { categories, rfpRubrics } from '../../../database/tables/index.ts';
+import { marketCriteria, ownCriteria } from '../../reference/own-criteria.ts';
+import { isOf, type Subject } from '../subject.ts';
 
 type Problems = Record<string, string>;
 
@@ -9,12 +12,40 @@ interface Weighed {
   readonly score: number;
 }
 
-/** Weights that are no weights: too many decimals, a criterion twice or of nowhere. @param field what the request calls them */
-export async function weightProblems(
-  db: Db,
-  weights: readonly Weighed[] | undefined,
-  field: string,
-): Promise<Problems> {
+/** Weights as they are checked. */
+interface GivenWeights {
+  readonly schoolId: number;
+  readonly subject: Subject;
+  readonly weights: readonly Weighed[] | undefined;
+  /** What the request calls them. */
+  readonly field: string;
+}
+
+/**
+ * Criteria of nowhere, among which are those of other schools, and those that are retired and weren't weighed here before.
+ * EVAL-24 EVAL-25
+ */
+async function criteriaProblems(db: Db, { schoolId, subject, weights = [], field }: GivenWeights): Promise<Problems> {
+  const market = new Set((await marketCriteria(db)).map(({ id }) => id));
+  const hasOwn = weights.some(({ rubricId }) => isOwnRubric(rubricId));
+  const own = new Map(hasOwn ? (await ownCriteria(db, schoolId)).map((one) => [one.id, one] as const) : []);
+  const stored = hasOwn
+    ? await db.select({ rubricId: rfpRubrics.rubricId }).from(rfpRubrics).where(isOf(rfpRubrics, subject))
+    : [];
+  const problems: Problems = {};
+  for (const [index, { rubricId, score }] of weights.entries()) {
+    const at = `${field}.${index}.rubricId`;
+    const criterion = own.get(rubricId);
+    if (!market.has(rubricId) && !criterion) problems[at] = 'This criterion does not exist.';
+    const isNew = score > 0 && !stored.some((row) => row.rubricId === rubricId);
+    if (criterion?.isRetired && isNew) problems[at] = `“${criterion.name}” is retired and can’t be newly chosen.`;
+  }
+  return problems;
+}
+
+/** Weights that are no weights: too many decimals, a criterion twice, of nowhere or retired. */
+export async function weightProblems(db: Db, asked: GivenWeights): Promise<Problems> {
+  const { weights, field } = asked;
   const problems: Problems = {};
   const given = weights ?? [];
   for (const [index, { score }] of given.entries()) {
@@ -24,13 +55,7 @@ export async function weightProblems(
   if (new Set(given.map(({ rubricId }) => rubricId)).size !== given.length) {
     problems[field] = 'Each criterion can be in the list once.';
   }
-  if (given.length === 0) return problems;
-  const known = await db.select({ id: rubricTypes.id }).from(rubricTypes);
-  const ids = new Set(known.map((rubric) => rubric.id));
-  for (const [index, { rubricId }] of given.entries()) {
-    if (!ids.has(rubricId)) problems[`${field}.${index}.rubricId`] = 'This criterion does not exist.';
-  }
-  return problems;
+  return given.length === 0 ? problems : { ...problems, ...(await criteriaProblems(db, asked)) };
 }
 
 /** A category and sub-categories as they are checked: those of the lines must be below the parent. */

@@ -13,6 +13,7 @@ import { nounOf } from '../subject.ts';
 import { weightsOf } from '../weights.ts';
 import { accessOf, assertSeesBids } from './access.ts';
 import { lockOpenedBid } from './opened-bid.ts';
+import { auditedCriterion } from './score.ts';
 
 /**
  * A score in place of the evaluators' mean, with the reason; no score takes it away. EVAL-3
@@ -49,14 +50,15 @@ export async function setConsensus(
         .values({ bidId, rubricId, ...set })
         .onConflictDoUpdate({ target: [bidConsensus.bidId, bidConsensus.rubricId], set });
     }
+    const criterion = auditedCriterion(weighed, rubricId);
     // Comments are the school's alone; the audit is read by administrators too. EVAL-10
     await audit(work, {
       action: score === null ? 'consensus-removed' : 'consensus-set',
       entity: 'bid',
       entityId: bidId,
       schoolId,
-      before: { rubricId, score: before?.score ?? null },
-      after: { rubricId, score },
+      before: { ...('rubricId' in criterion ? criterion : {}), score: before?.score ?? null },
+      after: { ...criterion, score },
     });
     kind.refreshSchool(work, schoolId, tender.id);
     return tender.id;

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { isBidStanding, PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { isBidStanding, isOwnRubric, PRICE_RUBRIC_ID } from '@chalkline/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { audit } from '../../../audit/audit.ts';
 import type { SchoolCall } from '../../../call.ts';
@@ -9,7 +9,7 @@ import { bidScores } from '../../../database/tables/index.ts';
 import { AppError, ruleBroken } from '../../../errors.ts';
 import { inWork } from '../../../unit-of-work.ts';
 import type { TenderKind } from '../kind.ts';
-import { weightsOf } from '../weights.ts';
+import { type Weight, weightsOf } from '../weights.ts';
 import { accessOf, assertSeesBids, type EvaluationAccess, openSecondEnvelope } from './access.ts';
 import { lockOpenedBid } from './opened-bid.ts';
 
@@ -31,6 +31,15 @@ function scoreProblems(
     seen.add(rubricId);
   }
   return problems;
+}
+
+/** A criterion as the audit keeps it: a school's own by the name that it has here, whatever it is called later. EVAL-25 */
+export function auditedCriterion(
+  weights: readonly Weight[],
+  rubricId: number,
+): { readonly criterion: string } | { readonly rubricId: number } {
+  const own = isOwnRubric(rubricId) ? weights.find((weight) => weight.rubricId === rubricId) : undefined;
+  return own ? { criterion: own.name } : { rubricId };
 }
 
 /** @throws {AppError} FORBIDDEN unless the caller is one of those who score. EVAL-9 EVAL-13 */
@@ -69,7 +78,8 @@ export async function scoreBid(call: SchoolCall, kind: TenderKind, input: ScoreI
     if (!isBidStanding(bid.status)) throw new AppError('ILLEGAL_TRANSITION', 'This bid was disqualified.');
     const access = await accessOf(work.tx, tender, userId);
     assertScores(access);
-    const weighed = new Set((await weightsOf(work.tx, tender)).map(({ rubricId }) => rubricId));
+    const weights = await weightsOf(work.tx, tender);
+    const weighed = new Set(weights.map(({ rubricId }) => rubricId));
     const problems = scoreProblems(input.scores, weighed, access.noun);
     if (Object.keys(problems).length > 0) throw ruleBroken(problems);
     if (access.isTwoEnvelope && !access.isPriceHidden) await assertNew(work.tx, userId, input);
@@ -89,7 +99,7 @@ export async function scoreBid(call: SchoolCall, kind: TenderKind, input: ScoreI
         set: { score: sql`excluded.score`, comment: sql`excluded.comment`, updatedAt: sql`now()` },
       });
     // Comments are the school's alone; the audit is read by administrators too. EVAL-10
-    const scores = input.scores.map(({ rubricId, score }) => ({ rubricId, score }));
+    const scores = input.scores.map(({ rubricId, score }) => ({ ...auditedCriterion(weights, rubricId), score }));
     await openSecondEnvelope(work, tender, await databaseNow(work.tx));
     await audit(work, { action: 'scored', entity: 'bid', entityId: bidId, schoolId, after: { scores } });
     kind.refreshSchool(work, schoolId, tender.id);

@@ -1,0 +1,33 @@
+import { FIRST_OWN_RUBRIC_ID } from '@chalkline/rules';
+import { asc, eq, lt } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { rubricTypes, schoolCriteria } from '../../database/tables/index.ts';
+
+/** A criterion of a school, in its current words. EVAL-24 */
+export interface OwnCriterion {
+  readonly id: number;
+  readonly name: string;
+  readonly guidance: string;
+  readonly isRetired: boolean;
+}
+
+/** A school's own criteria in their order, retired ones included. EVAL-24 */
+export const ownCriteria = (db: Db, schoolId: number): Promise<OwnCriterion[]> =>
+  db
+    .select({
+      id: schoolCriteria.rubricId,
+      name: schoolCriteria.name,
+      guidance: schoolCriteria.guidance,
+      isRetired: schoolCriteria.isRetired,
+    })
+    .from(schoolCriteria)
+    .where(eq(schoolCriteria.schoolId, schoolId))
+    .orderBy(asc(schoolCriteria.position), asc(schoolCriteria.rubricId));
+
+/** The criteria that every school can weigh. EVAL-1 */
+export const marketCriteria = (db: Db) =>
+  db
+    .select({ id: rubricTypes.id, name: rubricTypes.name, points: rubricTypes.points })
+    .from(rubricTypes)
+    .where(lt(rubricTypes.id, FIRST_OWN_RUBRIC_ID))
+    .orderBy(asc(rubricTypes.rank));
