@@ -100,6 +100,7 @@ export async function saveCriteria(work: Work, schoolId: number, input: Input | 
   if (JSON.stringify(said.before) === JSON.stringify(said.after)) return;
   await keepWordsOf(
     tx,
+    schoolId,
     before.map(({ id }) => id),
   );
   await store(tx, schoolId, wanted, before);

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { rfpRubrics, rfps, sales, schoolCriteria } from '../../database/tables/index.ts';
 import { columnOf, isOf, type Subject, type SubjectKind } from './subject.ts';
@@ -33,10 +33,20 @@ export async function keepWords(tx: Db, subject: Subject, isNew = false): Promis
  * Keeps criteria's words with every published weight that has none yet, before they change: a node of the version before
  * publishes without keeping them. EVAL-25
  */
-export async function keepWordsOf(tx: Db, rubricIds: readonly number[]): Promise<void> {
+export async function keepWordsOf(tx: Db, schoolId: number, rubricIds: readonly number[]): Promise<void> {
   if (rubricIds.length === 0) return;
-  const which = and(inArray(rfpRubrics.rubricId, [...rubricIds]), isNull(rfpRubrics.ownName));
-  for (const kind of ['rfp', 'sale'] as const) await copyWords(tx, kind, which);
+  for (const kind of ['rfp', 'sale'] as const) {
+    const subjects = kind === 'rfp' ? rfps : sales;
+    // Weights are found by what they are of: there is no index of them by criterion.
+    const ofSchool = tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.schoolId, schoolId));
+    const isNone = isNull(rfpRubrics.ownName);
+    const which = and(
+      inArray(columnOf(rfpRubrics, kind), ofSchool),
+      inArray(rfpRubrics.rubricId, [...rubricIds]),
+      isNone,
+    );
+    await copyWords(tx, kind, which);
+  }
 }
 
 /** What is a draft again follows the current words. EVAL-25 */
