@@ -13,15 +13,15 @@ describe('the names of a school’s criteria', () => {
     expect(
       criterionNameProblems(named(' ', 'Training', 'quality', 'TRAINING  '), { market: ['Price', 'Quality'] }),
     ).toEqual({
-      'criteria.0.name': 'Enter a name for this criterion.',
+      'criteria.0.name': 'Enter a name.',
       'criteria.2.name': 'Chalkline has a criterion with this name already.',
-      'criteria.3.name': 'Another of your criteria has this name.',
+      'criteria.3.name': 'Another one has this name.',
     });
   });
 
   it('EVAL-24 stay taken while their criterion is retired, which is said', () => {
     const criteria = [{ name: 'Training', isRetired: true }, ...named('training')];
-    const retired = 'A retired criterion has this name. Bring it back, or choose another name.';
+    const retired = 'A retired one has this name. Bring it back, or choose another name.';
     expect(criterionNameProblems(criteria)).toEqual({ 'criteria.1.name': retired });
     expect(criterionNameProblems(criteria.toReversed())).toEqual({ 'criteria.0.name': retired });
     expect(criterionNameProblems(named('training'), { others: criteria.slice(0, 1) })).toEqual({

@@ -2,6 +2,8 @@
 export const FIRST_OWN_RUBRIC_ID = 1001;
 export const MAX_CRITERION_NAME = 80;
 export const MAX_CRITERION_GUIDANCE = 2000;
+/** Into so many parts can a criterion be divided, retired ones included. */
+export const MAX_CRITERION_PARTS = 20;
 /** So many criteria of its own can a school keep, retired ones included. */
 export const MAX_OWN_CRITERIA = 100;
 
@@ -19,8 +21,10 @@ interface NamedCriterion {
   readonly isRetired: boolean;
 }
 
-/** Names that are taken already. */
-interface TakenNames {
+/** Where the names stand, and which are taken already. */
+interface NamesAround {
+  /** What the list is called in the form, "criteria" where nothing is said. */
+  readonly field?: string;
   /** Those of the market's criteria, as far as they are known. */
   readonly market?: readonly string[];
   /** The school's criteria that are not in the list. */
@@ -33,7 +37,7 @@ interface TakenNames {
  */
 export function criterionNameProblems(
   criteria: readonly NamedCriterion[],
-  { market = [], others = [] }: TakenNames = {},
+  { field = 'criteria', market = [], others = [] }: NamesAround = {},
 ): Record<string, string> {
   const problems: Record<string, string> = {};
   const ofMarket = new Set(market.map(keyOf));
@@ -42,7 +46,7 @@ export function criterionNameProblems(
   for (const [index, criterion] of inUseLast) {
     const key = keyOf(criterion.name);
     const problem = nameProblem(criterion.name, ofMarket.has(key), seen.get(key));
-    if (problem) problems[`criteria.${index}.name`] = problem;
+    if (problem) problems[`${field}.${index}.name`] = problem;
     if (!seen.has(key)) seen.set(key, criterion);
   }
   return problems;
@@ -50,11 +54,11 @@ export function criterionNameProblems(
 
 function nameProblem(name: string, isOfMarket: boolean, before: NamedCriterion | undefined): string | null {
   const { length } = criterionName(name);
-  if (length === 0) return 'Enter a name for this criterion.';
+  if (length === 0) return 'Enter a name.';
   if (length > MAX_CRITERION_NAME) return `Enter at most ${MAX_CRITERION_NAME} characters.`;
   if (isOfMarket) return 'Chalkline has a criterion with this name already.';
   if (!before) return null;
   return before.isRetired
-    ? 'A retired criterion has this name. Bring it back, or choose another name.'
-    : 'Another of your criteria has this name.';
+    ? 'A retired one has this name. Bring it back, or choose another name.'
+    : 'Another one has this name.';
 }

@@ -83,6 +83,18 @@ function exactRubricScore(bidId: number, rubricId: number, scores: readonly Eval
   return exactMean((consensus.length > 0 ? consensus : given).map(({ score }) => score));
 }
 
+/** The score of a criterion: of one with parts their mean, once each of them has one (EVAL-27). */
+function exactCriterionScore(
+  bidId: number,
+  { rubricId, parts = [] }: RubricWeight,
+  scores: readonly EvaluatorScore[],
+): Decimal | null {
+  if (parts.length === 0) return exactRubricScore(bidId, rubricId, scores);
+  const found = parts.flatMap((part) => exactRubricScore(bidId, part, scores) ?? []);
+  if (found.length < parts.length) return null;
+  return found.reduce((sum, score) => sum.plus(score), toDecimal(0)).div(parts.length);
+}
+
 const isScoreInRange = (score: number): boolean => Number.isFinite(score) && score >= 0 && score <= MAX_RUBRIC_SCORE;
 
 /** Why `text` can't be an evaluator's score, or `null`: a number from 0 to 10 with at most two decimals (EVAL-3). */
@@ -129,7 +141,7 @@ function scoreBid(
 ): Scored {
   const rubrics = weights
     .filter((weight) => weight.rubricId !== PRICE_RUBRIC_ID)
-    .map((weight) => ({ ...weight, mean: exactRubricScore(bidId, weight.rubricId, scores) }));
+    .map((weight) => ({ ...weight, mean: exactCriterionScore(bidId, weight, scores) }));
   const priceWeight = weights.find((weight) => weight.rubricId === PRICE_RUBRIC_ID)?.score ?? 0;
   const exact = price && [
     { weight: priceWeight, score: price },

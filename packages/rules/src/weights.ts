@@ -4,6 +4,8 @@ import { PRICE_RUBRIC_ID, WEIGHT_TOTAL } from './deal-constants.ts';
 export interface RubricWeight {
   rubricId: number;
   score: number;
+  /** What it is scored by, each by itself, where it has parts (EVAL-27). */
+  parts?: readonly number[] | undefined;
 }
 
 /** Weights as evaluation uses them: Price alone, or nothing chosen, means Price gets all 100 points (EVAL-1). */

@@ -2,6 +2,23 @@ import type { Schemas } from '@chalkline/api-client';
 import type { Problems } from '@chalkline/platform';
 import { criterionName, criterionNameProblems } from '@chalkline/rules';
 
+/** A part of a criterion as the form holds it. EVAL-27 */
+export interface PartForm {
+  /** `null` for a new one. */
+  id: number | null;
+  /** Tells rows apart while they are typed. */
+  key: string;
+  name: string;
+  isRetired: boolean;
+}
+
+/** A criterion of the market with the school's parts of it. EVAL-27 */
+export interface MarketPartsForm {
+  rubricId: number;
+  name: string;
+  parts: PartForm[];
+}
+
 /** A criterion of the school's own as the form holds it. */
 export interface CriterionForm {
   /** `null` for a new one. */
@@ -11,11 +28,34 @@ export interface CriterionForm {
   name: string;
   guidance: string;
   isRetired: boolean;
+  parts: PartForm[];
 }
 
-/** The school's own criteria as a form; none where the answer says nothing of them. EVAL-24 */
-export const criteriaFormOf = ({ criteria = [] }: Pick<Schemas['SchoolSetup'], 'criteria'>): CriterionForm[] =>
-  criteria.map(({ id, name, guidance, isRetired }) => ({ id, key: String(id), name, guidance, isRetired }));
+/** What of School Setup is said of criteria. */
+export interface CriteriaForm {
+  /** What bids are scored by beside the market's criteria, retired ones included. */
+  criteria: CriterionForm[];
+  /** Into what the school divides the market's criteria. */
+  marketParts: MarketPartsForm[];
+}
+
+type Setup = Pick<Schemas['SchoolSetup'], 'criteria' | 'marketParts'>;
+
+const partsFormOf = (parts: readonly Schemas['CriterionPart'][] = []): PartForm[] =>
+  parts.map((part) => ({ ...part, key: String(part.id) }));
+
+/** Criteria as a form; none where the answer, of a version before, says nothing of them. EVAL-24 EVAL-27 */
+export const criteriaFormOf = ({ criteria = [], marketParts = [] }: Setup): CriteriaForm => ({
+  criteria: criteria.map(({ parts, ...criterion }) => ({
+    ...criterion,
+    key: String(criterion.id),
+    parts: partsFormOf(parts),
+  })),
+  marketParts: marketParts.map(({ rubricId, name, parts }) => ({ rubricId, name, parts: partsFormOf(parts) })),
+});
+
+/** A part to be filled in. */
+export const emptyPart = (key: string): PartForm => ({ id: null, key, name: '', isRetired: false });
 
 /** A criterion to be filled in. */
 export const emptyCriterion = (key: string): CriterionForm => ({
@@ -24,10 +64,16 @@ export const emptyCriterion = (key: string): CriterionForm => ({
   name: '',
   guidance: '',
   isRetired: false,
+  parts: [],
 });
 
 /** What is wrong with them, by field; whether the market has the name already the server says. EVAL-24 */
-export const criteriaProblems = (criteria: readonly CriterionForm[]): Problems => criterionNameProblems(criteria);
+export const criteriaProblems = ({ criteria, marketParts }: CriteriaForm): Problems =>
+  Object.assign(
+    criterionNameProblems(criteria),
+    ...criteria.map(({ parts }, index) => criterionNameProblems(parts, { field: `criteria.${index}.parts` })),
+    ...marketParts.map(({ parts }, index) => criterionNameProblems(parts, { field: `marketParts.${index}.parts` })),
+  );
 
 /** The criteria with one moved up or down among those in use; retired ones stay where they are. */
 export function withMoved(criteria: readonly CriterionForm[], key: string, step: -1 | 1): CriterionForm[] {
@@ -38,15 +84,23 @@ export function withMoved(criteria: readonly CriterionForm[], key: string, step:
   return criteria.map((one) => (one.key === moved.key ? other : one.key === other.key ? moved : one));
 }
 
-/** The criteria as they are sent; a school without any says nothing of them. */
-export function criteriaInput(criteria: readonly CriterionForm[]): Pick<Schemas['SchoolSetupInput'], 'criteria'> {
-  if (criteria.length === 0) return {};
-  return {
-    criteria: criteria.map(({ id, name, guidance, isRetired }) => ({
-      id,
-      name: criterionName(name),
-      guidance: guidance.trim(),
-      isRetired,
-    })),
-  };
+const partsInput = (parts: readonly PartForm[]): Schemas['CriterionPartInput'][] =>
+  parts.map(({ id, name, isRetired }) => ({ id, name: criterionName(name), isRetired }));
+
+/** The criteria as they are sent; a school without any, or without parts of the market's, says nothing of them. */
+export function criteriaInput({
+  criteria,
+  marketParts,
+}: CriteriaForm): Pick<Schemas['SchoolSetupInput'], 'criteria' | 'marketParts'> {
+  const own = criteria.map(({ id, name, guidance, isRetired, parts }) => ({
+    id,
+    name: criterionName(name),
+    guidance: guidance.trim(),
+    isRetired,
+    ...(parts.length > 0 ? { parts: partsInput(parts) } : {}),
+  }));
+  const isDivided = marketParts.some(({ parts }) => parts.length > 0);
+  // All of them: the server names its complaints by their place.
+  const divided = marketParts.map(({ rubricId, parts }) => ({ rubricId, parts: partsInput(parts) }));
+  return { ...(own.length > 0 ? { criteria: own } : {}), ...(isDivided ? { marketParts: divided } : {}) };
 }

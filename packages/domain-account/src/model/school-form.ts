@@ -13,7 +13,7 @@ import {
   zipProblem,
 } from '@chalkline/rules';
 import type { ChosenFile } from './chosen-file.ts';
-import { type CriterionForm, criteriaFormOf, criteriaInput, criteriaProblems } from './criteria-form.ts';
+import { type CriteriaForm, criteriaFormOf, criteriaInput, criteriaProblems } from './criteria-form.ts';
 import { optionalPhone, optionalUrl, problemsOf, required, requiredZip, textOrNull } from './fields.ts';
 
 export type SchoolSetup = Schemas['SchoolSetup'];
@@ -44,7 +44,7 @@ export interface BillToForm {
 }
 
 /** School Setup as the form holds it. */
-export interface SchoolForm {
+export interface SchoolForm extends CriteriaForm {
   name: string;
   kind: SchoolSetup['kind'];
   ncesId: string;
@@ -67,8 +67,6 @@ export interface SchoolForm {
   purchaseNoticeDays: string;
   /** Empty: the zone of the ZIP code. */
   timeZone: SchoolTimeZone | '';
-  /** What bids are scored by beside the market's criteria, retired ones included. EVAL-24 */
-  criteria: CriterionForm[];
   logo: ChosenFile | null;
   removesLogo: boolean;
 }
@@ -98,7 +96,7 @@ export function schoolFormOf(setup: SchoolSetup): SchoolForm {
     noticeDays: setup.noticeDays?.toString() ?? '',
     purchaseNoticeDays: setup.purchaseNoticeDays?.toString() ?? '',
     timeZone: setup.timeZone ?? '',
-    criteria: criteriaFormOf(setup),
+    ...criteriaFormOf(setup),
     logo: null,
     removesLogo: false,
   };
@@ -176,7 +174,7 @@ export function schoolProblems(form: SchoolForm): Problems {
     noticeDays: noticeProblem(form.noticeDays),
     purchaseNoticeDays: noticeProblem(form.purchaseNoticeDays),
   });
-  return Object.assign(own, ...form.shipTo.map(shipToProblems), orderProblems(form), criteriaProblems(form.criteria));
+  return Object.assign(own, ...form.shipTo.map(shipToProblems), orderProblems(form), criteriaProblems(form));
 }
 
 /** The form of ship-to addresses has no field while there is none: its complaint stands at the list, by this name. */
@@ -281,7 +279,7 @@ export function schoolInput(form: SchoolForm, version: number): Schemas['SchoolS
     noticeDays: daysOrNull(form.noticeDays),
     purchaseNoticeDays: daysOrNull(form.purchaseNoticeDays),
     timeZone: form.timeZone === '' ? null : form.timeZone,
-    ...criteriaInput(form.criteria),
+    ...criteriaInput(form),
     ...(form.logo ? { logoStr: form.logo.base64 } : form.removesLogo ? { removesLogo: true } : {}),
   };
 }

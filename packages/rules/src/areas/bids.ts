@@ -81,6 +81,7 @@ export {
   isOwnRubric,
   MAX_CRITERION_GUIDANCE,
   MAX_CRITERION_NAME,
+  MAX_CRITERION_PARTS,
   MAX_OWN_CRITERIA,
 } from '../own-criteria.ts';
 export {

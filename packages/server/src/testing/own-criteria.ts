@@ -9,18 +9,22 @@ type Who = 'school' | 'school2';
 export const readSetup = async (market: Market, as: Who = 'school'): Promise<Schemas['SchoolSetup']> =>
   (await market.call<Schemas['SchoolSetup']>('GET', '/api/School/GetSchoolSetup', { as })).data;
 
-/** Saves School Setup as it is, with these criteria. */
-export async function saveCriteria(market: Market, criteria: Input, { as = 'school', version }: CriteriaPlan = {}) {
+/** Saves School Setup as it is, but for what is given. */
+export async function saveSetup(market: Market, more: Partial<Schemas['SchoolSetupInput']>, as: Who = 'school') {
   const setup = await readSetup(market, as);
   const { name, kind, ncesId, addressLine1, city, stateCode, postalCode, phoneNumber, requiresReview } = setup;
   const body: Schemas['SchoolSetupInput'] = {
     ...{ name, kind, ncesId, addressLine1, city, stateCode, postalCode, phoneNumber, requiresReview },
     shipToAddresses: setup.shipToAddresses,
-    version: version ?? setup.version,
-    criteria,
+    version: setup.version,
+    ...more,
   };
   return market.call<Schemas['SchoolSetup']>('POST', '/api/School/UpdateSchool', { as, body });
 }
+
+/** Saves School Setup as it is, with these criteria. */
+export const saveCriteria = (market: Market, criteria: Input, { as = 'school', version }: CriteriaPlan = {}) =>
+  saveSetup(market, { criteria, ...(version === undefined ? {} : { version }) }, as);
 
 interface CriteriaPlan {
   readonly as?: Who;

@@ -1,7 +1,8 @@
-import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rules';
+import { MAX_RUBRIC_SCORE, scoreProblem } from '@chalkline/rules';
 import { Button, Modal, NumberField, SelectField, Stack, TextAreaField } from '@chalkline/ui';
 import { useState } from 'react';
 import type { Evaluated, EvaluatedBid, RubricScore } from '../contract.ts';
+import { criteriaOf } from './criteria.ts';
 import { useEvaluationCalls } from './evaluation-calls.tsx';
 import { Guidance } from './guidance.tsx';
 import type { ScoreEntry } from './scoring.ts';
@@ -20,7 +21,7 @@ function agreedOn(bid: EvaluatedBid, rubricId: number): ScoreEntry {
 /** The consensus on one criterion while it is written. */
 function useConsensusForm({ evaluated, bid, onClose }: ConsensusDialogProps) {
   const save = useEvaluationCalls().useSetConsensus();
-  const rubrics = evaluated.weights.filter((weight) => weight.rubricId !== PRICE_RUBRIC_ID);
+  const rubrics = criteriaOf(evaluated);
   const [rubricId, setRubric] = useState(rubrics[0]?.rubricId ?? 0);
   const [entry, setEntry] = useState(() => agreedOn(bid, rubricId));
   const [isTried, setTried] = useState(false);

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Stack, Text } from '@chalkline/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useAwardRefusal } from '../awarding/use-award-refusal.ts';
 import type { Evaluated, EvaluatedBid } from '../contract.ts';
+import { criterionNames } from './criteria.ts';
 import { useEvaluationCalls } from './evaluation-calls.tsx';
 
 const ConsensusDialog = lazy(async () => ({ default: (await import('./consensus-dialog.tsx')).ConsensusDialog }));
@@ -15,7 +16,7 @@ export function Consensus({ evaluated, bid }: ConsensusProps) {
   const save = useEvaluationCalls().useSetConsensus();
   const [isOpen, setOpen] = useState(false);
   const mayChange = useAwardRefusal() === null && evaluated.canScore && !session.isImpersonating;
-  const nameOf = (id: number) => evaluated.weights.find((weight) => weight.rubricId === id)?.name ?? '';
+  const nameOf = criterionNames(evaluated);
   const agreed = bid.scores.flatMap((score) => (score.consensus ? [{ ...score, consensus: score.consensus }] : []));
   if (!mayChange && agreed.length === 0) return null;
   return (

@@ -3,6 +3,7 @@ import { isBidStanding, MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID } from '@chalkline/rul
 import { Box, chakra, Heading, Stack, Text } from '@chalkline/ui';
 import type { Evaluated, EvaluatedBid } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
+import { criterionNames } from './criteria.ts';
 
 type GivenScoresProps = { evaluated: Evaluated; bid: EvaluatedBid; words: TenderWords };
 
@@ -35,7 +36,7 @@ export function GivenScores(props: GivenScoresProps) {
   const lock = lockOf(props, session.isImpersonating);
   if (lock === null) return null;
   const given = bid.scores.filter(({ mine }) => mine !== null);
-  const nameOf = (id: number) => evaluated.weights.find(({ rubricId }) => rubricId === id)?.name ?? '';
+  const nameOf = criterionNames(evaluated);
   return (
     <Box borderTopWidth="1px" borderColor="line" pt="4">
       {given.length > 0 && (

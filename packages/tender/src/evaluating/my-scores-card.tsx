@@ -1,14 +1,14 @@
 import { usePlatform } from '@chalkline/platform';
-import { isOwnRubric } from '@chalkline/rules';
 import { Box, Button, Card, Flex, Grid, Heading, plural, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Evaluated, EvaluatedBid } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
+import { criteriaOf, withinSentence } from './criteria.ts';
 import { useEvaluationCalls } from './evaluation-calls.tsx';
 import { mayScore } from './given-scores.tsx';
 import { Guidance } from './guidance.tsx';
-import { cellId, criteriaOf, ScoreMatrix, scoredBids } from './score-matrix.tsx';
+import { cellId, ScoreMatrix, scoredBids } from './score-matrix.tsx';
 import { type ScoreCell, ScoreSheet } from './score-sheet.ts';
 
 type MyScoresCardProps<Bid extends EvaluatedBid> = {
@@ -20,10 +20,6 @@ type MyScoresCardProps<Bid extends EvaluatedBid> = {
 };
 
 type CommentProps = { cell: ScoreCell; criterion: string; isFixed: boolean };
-
-/** A criterion's name within a sentence; a school's own stays as it was written. */
-const withinSentence = ({ rubricId, name }: Evaluated['weights'][number]): string =>
-  isOwnRubric(rubricId) ? name : name.toLowerCase();
 
 /** Why a score is what it is, saved as one leaves it. */
 const Comment = observer(function Comment({ cell, criterion, isFixed }: CommentProps) {

@@ -69,6 +69,26 @@ const sentOf = (bidId: number, rubricId: number, score: number, comment: string 
 });
 
 describe('the matrix of scores', () => {
+  it('EVAL-27 has a column for each part of a criterion, and counts each', async () => {
+    const weights = [
+      { rubricId: 1, name: 'Price', points: 60 },
+      {
+        rubricId: 2,
+        name: 'Quality',
+        points: 40,
+        parts: [
+          { rubricId: 1001, name: 'Materials' },
+          { rubricId: 1002, name: 'Finish' },
+        ],
+      },
+    ];
+    const send = show({ weights });
+    expect(screen.getByText(/^4 of 4 scores left/)).toBeTruthy();
+    expect(screen.getAllByText('of Quality, which counts 40')).toHaveLength(2);
+    fireEvent.blur(give('Northgate', 'Quality: Finish', '9'));
+    await waitFor(() => expect(send).toHaveBeenCalledWith(sentOf(1, 1002, 9)));
+  });
+
   it('EVAL-26 has what the school’s scorers go by beside it, for the criterion that is scored', async () => {
     const weights = [
       { rubricId: 1, name: 'Price', points: 60 },

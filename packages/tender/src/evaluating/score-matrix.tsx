@@ -1,16 +1,11 @@
-import { isBidStanding, MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { isBidStanding, MAX_RUBRIC_SCORE } from '@chalkline/rules';
 import { Box, chakra, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import type { Evaluated, EvaluatedBid } from '../contract.ts';
+import { criteriaOf } from './criteria.ts';
 import { useEvaluationCalls } from './evaluation-calls.tsx';
 import type { ScoreCell, ScoreSheet } from './score-sheet.ts';
-
-type Criterion = Evaluated['weights'][number];
-
-/** What is scored by hand: all criteria but the price. */
-export const criteriaOf = ({ weights }: Pick<Evaluated, 'weights'>): Criterion[] =>
-  weights.filter(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID);
 
 /** The bids that are scored. */
 export const scoredBids = <Bid extends EvaluatedBid>(bids: readonly Bid[]): Bid[] =>
@@ -145,11 +140,11 @@ export function ScoreMatrix({ sheet, evaluated, bids, isFixed, onFocus }: ScoreM
             <chakra.th scope="col" {...head}>
               Vendor
             </chakra.th>
-            {criteria.map(({ rubricId, name, points }) => (
+            {criteria.map(({ rubricId, heading, counts }) => (
               <chakra.th key={rubricId} scope="col" {...head}>
-                {name}
+                {heading}
                 <chakra.span display="block" color="fg.muted" fontWeight="normal">
-                  counts {points}
+                  {counts}
                 </chakra.span>
               </chakra.th>
             ))}

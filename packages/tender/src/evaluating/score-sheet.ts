@@ -1,7 +1,8 @@
 import { failureText } from '@chalkline/platform';
-import { PRICE_RUBRIC_ID, scoreProblem } from '@chalkline/rules';
+import { scoreProblem } from '@chalkline/rules';
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Evaluated, EvaluatedBid } from '../contract.ts';
+import { criteriaOf } from './criteria.ts';
 import type { ScoresInput } from './evaluation-calls.tsx';
 
 /** A score and its comment as typed. */
@@ -100,10 +101,10 @@ export class ScoreSheet {
   }
 
   /** What the server has by now; what is being written stays. */
-  take({ weights }: Pick<Evaluated, 'weights'>, bids: readonly EvaluatedBid[]): void {
+  take(evaluated: Pick<Evaluated, 'weights'>, bids: readonly EvaluatedBid[]): void {
+    const criteria = criteriaOf(evaluated);
     for (const { bidId, scores } of bids) {
-      for (const { rubricId } of weights) {
-        if (rubricId === PRICE_RUBRIC_ID) continue;
+      for (const { rubricId } of criteria) {
         const mine = scores.find((score) => score.rubricId === rubricId);
         const saved = { score: mine?.mine == null ? '' : String(mine.mine), comment: mine?.myComment ?? '' };
         this.cell(bidId, rubricId).take(saved);

@@ -5,6 +5,7 @@ import type { Evaluated, EvaluatedBid } from '../contract.ts';
 import type { TenderWords } from '../words.ts';
 import { BidPicker } from './bid-picker.tsx';
 import { Consensus } from './consensus.tsx';
+import { criterionNames } from './criteria.ts';
 import { GivenScores } from './given-scores.tsx';
 
 type ScoresCardProps<Bid extends EvaluatedBid> = {
@@ -31,7 +32,7 @@ function scoreItems(evaluated: Evaluated, bid: EvaluatedBid) {
 function Evaluators({ evaluated, bid }: { evaluated: Evaluated; bid: EvaluatedBid }) {
   const given = bid.scores.filter((score) => score.rubricId !== PRICE_RUBRIC_ID && score.evaluators.length > 0);
   if (given.length === 0) return null;
-  const nameOf = (id: number) => evaluated.weights.find((weight) => weight.rubricId === id)?.name ?? '';
+  const nameOf = criterionNames(evaluated);
   return (
     <chakra.details>
       <chakra.summary cursor="pointer" fontWeight="semibold" textStyle="sm" minH="6">

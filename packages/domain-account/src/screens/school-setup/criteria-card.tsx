@@ -4,7 +4,9 @@ import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { type CriterionForm, emptyCriterion, withMoved } from '../../model/criteria-form.ts';
-import type { SchoolStore } from './use-school-store.ts';
+import { MarketParts } from './market-parts.tsx';
+import { PartsFields } from './parts-fields.tsx';
+import { type SchoolStore, setTyped } from './use-school-store.ts';
 
 const nameId = (index: number): string => `criteria.${index}.name`;
 const focus = (id: string): void => void requestAnimationFrame(() => document.getElementById(id)?.focus());
@@ -13,12 +15,8 @@ const focus = (id: string): void => void requestAnimationFrame(() => document.ge
 export const CriteriaCard = observer(function CriteriaCard({ store }: { store: SchoolStore }) {
   const { criteria } = store.form;
   const addButton = useRef<HTMLButtonElement>(null);
-  /** Another order or number of rows makes every place of a complaint wrong. */
-  const setAll = (all: CriterionForm[]): void => {
-    store.set('criteria', all);
-    const others = Object.entries(store.problems).filter(([path]) => !path.startsWith('criteria'));
-    store.setProblems(Object.fromEntries(others));
-  };
+  /** Another order or number of rows makes every place of a complaint wrong: all of them go. */
+  const setAll = (all: CriterionForm[]): void => store.set('criteria', all);
   const add = (): void => {
     setAll([...criteria, emptyCriterion(crypto.randomUUID())]);
     focus(nameId(criteria.length));
@@ -56,6 +54,7 @@ export const CriteriaCard = observer(function CriteriaCard({ store }: { store: S
           </Box>
         )}
         <Retired criteria={criteria} onAll={setAll} />
+        <MarketParts store={store} />
       </Flex>
     </Card>
   );
@@ -74,17 +73,14 @@ interface CriterionProps {
 }
 
 const Criterion = observer(function Criterion(props: CriterionProps) {
-  const { store, criterion, index } = props;
+  const { store, criterion, index, onAll } = props;
   const { problems } = store;
   const title = criterion.name.trim() || `Criterion ${index + 1}`;
   const guidanceId = `criteria.${index}.guidance`;
-  /** What is typed into one field takes away that field's complaint and no other. */
-  const change = (part: 'name' | 'guidance', value: string): void => {
-    const changed = store.form.criteria.map((one) => (one.key === criterion.key ? { ...one, [part]: value } : one));
-    const others = Object.entries(problems).filter(([path]) => path !== `criteria.${index}.${part}`);
-    store.set('criteria', changed);
-    store.setProblems(Object.fromEntries(others));
-  };
+  const changed = (part: Partial<CriterionForm>): CriterionForm[] =>
+    store.form.criteria.map((one) => (one.key === criterion.key ? { ...one, ...part } : one));
+  const change = (part: 'name' | 'guidance', value: string): void =>
+    setTyped(store, 'criteria', changed({ [part]: value }), `criteria.${index}.${part}`);
   return (
     <Box role="group" aria-label={title} borderWidth="1px" borderColor="line" borderRadius="lg" p="4">
       <CriterionHead {...props} title={title} />
@@ -110,6 +106,14 @@ const Criterion = observer(function Criterion(props: CriterionProps) {
           value={criterion.guidance}
           error={problems[guidanceId]}
           onValueChange={(guidance) => change('guidance', guidance)}
+        />
+        <PartsFields
+          of={title}
+          name={`criteria.${index}.parts`}
+          parts={criterion.parts}
+          problems={problems}
+          onTyped={(parts, at) => setTyped(store, 'criteria', changed({ parts }), at)}
+          onList={(parts) => onAll(changed({ parts }))}
         />
       </Flex>
     </Box>

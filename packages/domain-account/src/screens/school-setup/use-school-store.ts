@@ -24,6 +24,18 @@ export async function saveSetup(store: SchoolStore): Promise<boolean> {
   return store.save();
 }
 
+/** Takes what was typed into one field of a list: that field's complaint goes, and no other of the list. */
+export function setTyped<K extends keyof SchoolForm>(
+  store: SchoolStore,
+  list: K,
+  value: SchoolForm[K],
+  at: string,
+): void {
+  const others = Object.entries(store.problems).filter(([path]) => path !== at);
+  store.set(list, value);
+  store.setProblems(Object.fromEntries(others));
+}
+
 /** School Setup for as long as its page stands. */
 export function useSchoolStore(setup: SchoolSetup): SchoolStore {
   const api = useApi();

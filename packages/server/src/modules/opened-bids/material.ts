@@ -8,7 +8,7 @@ import { linesOf, type Rfp } from '../purchases/rfp-parts.ts';
 import { accessOf, type EvaluationAccess } from '../tender/evaluation/access.ts';
 import { type Consensus, type NamedScore, scoredOf } from '../tender/evaluation/scored.ts';
 import { rfpSubject } from '../tender/subject.ts';
-import { weightsOf } from '../tender/weights.ts';
+import { type GuidedWeight, guidedWeights, rankedBy } from '../tender/weights.ts';
 import { asSubmitted, type OpenedBid, openedBids, toCompared } from './opened-bids.ts';
 
 type Schemas = components['schemas'];
@@ -17,7 +17,7 @@ type Schemas = components['schemas'];
 export interface Material {
   readonly rfp: Rfp;
   readonly lines: Schemas['RfpLine'][];
-  readonly weights: Schemas['Comparison']['weights'];
+  readonly weights: readonly GuidedWeight[];
   readonly opened: OpenedBid[];
   readonly compared: ComparedBid[];
   /** The same bids at the prices they were submitted at: means and savings stand on these. MON-10 NEG-5 */
@@ -43,7 +43,7 @@ async function awardedLines(db: Db, rfpId: number): Promise<Map<number, number>>
 /** Everything an evaluation stands on, of an opened purchase. */
 export async function readMaterial(db: Db, rfp: Rfp, access?: EvaluationAccess): Promise<Material> {
   const lines = await linesOf(db, rfp.id);
-  const weights = await weightsOf(db, rfpSubject(rfp.id));
+  const weights = await guidedWeights(db, rfpSubject(rfp.id));
   const opened = await openedBids(db, rfp.id);
   const quantities = new Map(lines.map((line) => [line.id, line.productQty]));
   const compared = toCompared(opened, quantities);
@@ -53,7 +53,7 @@ export async function readMaterial(db: Db, rfp: Rfp, access?: EvaluationAccess):
   const ranking = rankBids(
     lines.map(({ id }) => ({ lineId: id })),
     compared,
-    weights.map(({ rubricId, points }) => ({ rubricId, score: points })),
+    rankedBy(weights),
     given,
   );
   const awarded = await awardedLines(db, rfp.id);

@@ -1,13 +1,13 @@
 import type { components } from '@chalkline/openapi/types';
 import { MAX_RUBRIC_SCORE, PRICE_RUBRIC_ID, type RankedBid } from '@chalkline/rules';
 import type { Consensus, NamedScore } from '../tender/evaluation/scored.ts';
-import type { Weight } from '../tender/weights.ts';
+import type { GuidedWeight } from '../tender/weights.ts';
 
 type Schemas = components['schemas'];
 
 /** What evaluators gave, and what counts how much. */
 interface Given {
-  readonly weights: readonly Weight[];
+  readonly weights: readonly GuidedWeight[];
   readonly scores: readonly NamedScore[];
   readonly consensus: readonly Consensus[];
 }
@@ -30,31 +30,44 @@ interface ShownScores {
   readonly isPriceHidden: boolean;
 }
 
-/** What was given to a bid or a proposal by criterion; `ranked` is what the ranking made of it. EVAL-3 */
+/** What evaluators gave one bid on one criterion, or on a part of one. */
+function givenOn({ scores, consensus: all }: Given, rubricId: number, { bidId, userId }: ShownScores) {
+  const given = scores.filter((score) => score.bidId === bidId && score.rubricId === rubricId);
+  const mine = given.find((score) => score.evaluatorId === userId);
+  const consensus = all.find((one) => one.bidId === bidId && one.rubricId === rubricId);
+  return {
+    rubricId,
+    mean: meanOf(given.map((one) => one.score)),
+    mine: mine?.score ?? null,
+    myComment: mine?.comment ?? null,
+    evaluators: given.map(({ name, score, comment }) => ({ name, score, comment })),
+    consensus: consensus
+      ? { score: consensus.score, comment: consensus.comment, by: consensus.by, at: consensus.at }
+      : null,
+  };
+}
+
+/**
+ * What was given to a bid or a proposal by criterion; `ranked` is what the ranking made of it. A criterion with parts has the mean
+ * that counts, and an entry for each part follows it. EVAL-3 EVAL-27
+ */
 export function rubricScores(
   material: Given,
   ranked: Pick<RankedBid, 'priceScore' | 'rubricScores'> | undefined,
-  { bidId, userId, isPriceHidden }: ShownScores,
+  shown: ShownScores,
 ): Schemas['RubricScore'][] {
-  return material.weights.map(({ rubricId, points }) => {
+  return material.weights.flatMap(({ rubricId, points, parts }): Schemas['RubricScore'][] => {
     if (rubricId === PRICE_RUBRIC_ID) {
-      const won = isPriceHidden ? null : (ranked?.priceScore ?? null);
-      return { rubricId, ...noPrice, points: won === null ? null : round2((won * points) / 100) };
+      const won = shown.isPriceHidden ? null : (ranked?.priceScore ?? null);
+      return [{ rubricId, ...noPrice, points: won === null ? null : round2((won * points) / 100) }];
     }
-    const given = material.scores.filter((score) => score.bidId === bidId && score.rubricId === rubricId);
-    const mine = given.find((score) => score.evaluatorId === userId);
     const counted = ranked?.rubricScores.find((score) => score.rubricId === rubricId)?.score ?? null;
-    const consensus = material.consensus.find((one) => one.bidId === bidId && one.rubricId === rubricId);
-    return {
-      rubricId,
-      mean: meanOf(given.map((one) => one.score)),
-      mine: mine?.score ?? null,
-      myComment: mine?.comment ?? null,
-      points: counted === null ? null : round2((counted * points) / MAX_RUBRIC_SCORE),
-      evaluators: given.map(({ name, score, comment }) => ({ name, score, comment })),
-      consensus: consensus
-        ? { score: consensus.score, comment: consensus.comment, by: consensus.by, at: consensus.at }
-        : null,
-    };
+    const won = counted === null ? null : round2((counted * points) / MAX_RUBRIC_SCORE);
+    const whole = { ...givenOn(material, rubricId, shown), points: won };
+    if (parts.length === 0) return [whole];
+    return [
+      { ...whole, mean: counted, evaluators: [], consensus: null },
+      ...parts.map((part) => ({ ...givenOn(material, part.rubricId, shown), points: null })),
+    ];
   });
 }

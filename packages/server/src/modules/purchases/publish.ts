@@ -47,7 +47,7 @@ async function scheduleStart(work: Work, rfp: Rfp, startDate: Date, now: Date): 
     .update(rfps)
     .set({ isScheduled: true, publishedAt: now, version: rfp.version + 1, updatedAt: now })
     .where(eq(rfps.id, rfp.id));
-  await keepWords(work.tx, rfpSubject(rfp.id), true);
+  await keepWords(work.tx, rfpSubject(rfp.id), 'all');
   const key = `start-${rfp.id}-${startDate.getTime()}`;
   work.afterCommit(() => work.services.jobs.schedule('start-purchase', { rfpId: rfp.id }, { at: startDate, key }));
 }

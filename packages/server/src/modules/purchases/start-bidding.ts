@@ -50,7 +50,7 @@ export async function openForBids(work: Work, rfp: Rfp, now: Date): Promise<void
       updatedAt: now,
     })
     .where(eq(rfps.id, rfp.id));
-  await keepWords(tx, rfpSubject(rfp.id), rfp.publishedAt === null);
+  await keepWords(tx, rfpSubject(rfp.id), rfp.publishedAt === null ? 'all' : []);
   await resolveAddresses(tx, rfpSubject(rfp.id));
   await tx.update(invitations).set({ invitedAt: now }).where(eq(invitations.rfpId, rfp.id));
   // After an outage longer than the bidding there is nothing left to invite to; the sweep closes it next.

@@ -81,6 +81,6 @@ export async function beginSale(work: Work, locked: LockedSale, liveStart: LiveS
 export async function markPublished(work: Work, { sale, now }: LockedSale, change: Partial<Sale>): Promise<Sale> {
   const set = { ...change, publishedAt: now, version: sale.version + 1, updatedAt: now };
   await work.tx.update(sales).set(set).where(eq(sales.id, sale.id));
-  await keepWords(work.tx, saleSubject(sale.id), sale.publishedAt === null);
+  await keepWords(work.tx, saleSubject(sale.id), sale.publishedAt === null ? 'all' : []);
   return { ...sale, ...set };
 }

@@ -5,7 +5,7 @@ import { bids, proposalLots } from '../../database/tables/index.ts';
 import { accessOf } from '../tender/evaluation/access.ts';
 import { scoredOf } from '../tender/evaluation/scored.ts';
 import { saleSubject } from '../tender/subject.ts';
-import { weightsOf } from '../tender/weights.ts';
+import { guidedWeights, rankedBy } from '../tender/weights.ts';
 
 /** Somebody who wanted a lot, and what it would pay for it. */
 export interface Bidder {
@@ -30,10 +30,7 @@ export async function rankedProposals(db: Db, saleId: number, lotId: number): Pr
       lots: amount === null ? [] : [{ lotId, amount }],
     }),
   );
-  const weights = (await weightsOf(db, saleSubject(saleId))).map(({ rubricId, points }) => ({
-    rubricId,
-    score: points,
-  }));
+  const weights = rankedBy(await guidedWeights(db, saleSubject(saleId)));
   const opened = rows.map(({ bidId }) => ({ bid: { id: bidId } }));
   const { given } = await scoredOf(db, opened, await accessOf(db, saleSubject(saleId), 0));
   return rankLot(lotId, proposals, weights, given).map(({ vendorId, total }) => ({ vendorId, price: total }));

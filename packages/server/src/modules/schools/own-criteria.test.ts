@@ -27,7 +27,7 @@ describe('a school’s own criteria', () => {
     ]);
     expect(status).toBe(200);
     const [local, training] = data.criteria ?? [];
-    expect(local).toEqual({ id: expect.any(Number), name: 'Local presence', guidance, isRetired: false });
+    expect(local).toEqual({ id: expect.any(Number), name: 'Local presence', guidance, isRetired: false, parts: [] });
     expect(Math.min(local?.id ?? 0, training?.id ?? 0)).toBeGreaterThanOrEqual(1001);
     const moved = await saveCriteria(market, [
       { id: training?.id ?? 0, name: 'Training' },
@@ -66,7 +66,7 @@ describe('a school’s own criteria', () => {
     const twice = [first, second, { name: first.name.toUpperCase() }];
     expect(await refused(saveCriteria(market, twice))).toEqual([
       422,
-      { 'criteria.2.name': 'Another of your criteria has this name.' },
+      { 'criteria.2.name': 'Another one has this name.' },
     ]);
     const swapped = await saveCriteria(market, [
       { ...first, name: second.name },

@@ -1,108 +1,117 @@
 import type { components } from '@chalkline/openapi/types';
-import { criterionName, criterionNameProblems, MAX_OWN_CRITERIA } from '@chalkline/rules';
-import { and, eq } from 'drizzle-orm';
+import { MAX_CRITERION_PARTS, MAX_OWN_CRITERIA, PRICE_RUBRIC_ID } from '@chalkline/rules';
 import { audit } from '../../audit/audit.ts';
 import type { Db } from '../../database/database.ts';
-import { rubricTypes, schoolCriteria } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import type { Work } from '../../unit-of-work.ts';
-import { marketCriteria, type OwnCriterion, ownCriteria } from '../reference/own-criteria.ts';
+import { type CriterionPart, marketCriteria, ownCriteria, partsOf, partsOfSchool } from '../reference/own-criteria.ts';
 import { keepWordsOf } from '../tender/own-words.ts';
+import { storeCriteria, storeParts } from './store-criteria.ts';
+import { type Wanted, wantedOf } from './wanted-criteria.ts';
 
-type Input = NonNullable<components['schemas']['SchoolSetupInput']['criteria']>;
-/** A criterion as it will be; one that is new has no number yet. */
-type Wanted = Omit<OwnCriterion, 'id'> & { readonly id: number | null };
+type Schemas = components['schemas'];
+type Input = Pick<Schemas['SchoolSetupInput'], 'criteria' | 'marketParts'>;
+/** The parts of one criterion as they will be. */
+interface WantedParts {
+  readonly partOf: number;
+  readonly wanted: readonly Wanted[];
+}
 
-/** What the market's row of a school's criterion is called: a node of the version before lists these rows to everybody. */
-const NAMELESS = 'School’s own criterion';
-/** After the market's criteria. */
-const OWN_RANK = 1000;
+/** The school's criteria and parts, as School Setup shows them. EVAL-24 EVAL-27 */
+export async function presentCriteria(
+  db: Db,
+  schoolId: number,
+): Promise<Required<Pick<Schemas['SchoolSetup'], 'criteria' | 'marketParts'>>> {
+  const parts = await partsOfSchool(db, schoolId);
+  const own = await ownCriteria(db, schoolId);
+  const market = (await marketCriteria(db)).filter(({ id }) => id !== PRICE_RUBRIC_ID);
+  return {
+    criteria: own.map((one) => ({ ...one, parts: partsOf(parts, one.id) })),
+    marketParts: market.map(({ id, name }) => ({ rubricId: id, name, parts: partsOf(parts, id) })),
+  };
+}
 
-/** Numbers of nowhere, among which are those of other schools, and numbers that come twice. EVAL-24 */
-function idProblems(input: Input, known: ReadonlyMap<number, OwnCriterion>): Record<string, string> {
+/** The parts of one criterion as a save wants them. */
+function wantedParts(
+  parts: readonly CriterionPart[],
+  input: readonly Schemas['CriterionPartInput'][],
+  { partOf, field }: { readonly partOf: number | null; readonly field: string },
+) {
+  const before = partsOf(parts, partOf).map((part) => ({ ...part, guidance: '' }));
+  return wantedOf({ field: `${field}.parts`, before, input, most: MAX_CRITERION_PARTS });
+}
+
+/** What of the market's criteria is divided, and what is wrong with it. EVAL-27 */
+async function marketWanted(tx: Db, parts: readonly CriterionPart[], input: Input['marketParts'] = []) {
+  const known = new Set((await marketCriteria(tx)).map(({ id }) => id));
   const problems: Record<string, string> = {};
   const seen = new Set<number>();
-  for (const [index, { id }] of input.entries()) {
-    if (!id) continue;
-    if (!known.has(id)) problems[`criteria.${index}.id`] = 'This criterion does not exist.';
-    else if (seen.has(id)) problems[`criteria.${index}.id`] = 'This criterion is in the list twice.';
-    seen.add(id);
-  }
-  return problems;
-}
-
-/** All criteria as they will be: those that the input names, then those that it leaves out. @throws {AppError} RULE_BROKEN */
-async function wantedOf(tx: Db, before: readonly OwnCriterion[], input: Input): Promise<Wanted[]> {
-  const known = new Map(before.map((one) => [one.id, one]));
-  const named = input.map(({ id, name, guidance, isRetired }): Wanted => {
-    const was = id ? known.get(id) : undefined;
-    return {
-      id: id ?? null,
-      name: criterionName(name),
-      // What is not sent stays as it was.
-      guidance: guidance?.trim() ?? was?.guidance ?? '',
-      isRetired: isRetired ?? was?.isRetired ?? false,
-    };
+  const wanted = input.map(({ rubricId, parts: given }, index): WantedParts => {
+    const field = `marketParts.${index}`;
+    const found = wantedParts(parts, given, { partOf: rubricId, field });
+    if (!known.has(rubricId)) problems[`${field}.rubricId`] = 'This criterion does not exist.';
+    else if (rubricId === PRICE_RUBRIC_ID) problems[`${field}.rubricId`] = 'The price is scored by the totals.';
+    else if (seen.has(rubricId)) problems[`${field}.rubricId`] = 'This criterion is in the list twice.';
+    seen.add(rubricId);
+    Object.assign(problems, found.problems);
+    return { partOf: rubricId, wanted: found.wanted };
   });
-  const others = before.filter(({ id }) => !named.some((one) => one.id === id));
-  const wanted = [...named, ...others];
-  const market = (await marketCriteria(tx)).map(({ name }) => name);
-  const problems = { ...idProblems(input, known), ...criterionNameProblems(named, { market, others }) };
-  if (wanted.length > MAX_OWN_CRITERIA) problems['criteria'] = `A school can keep ${MAX_OWN_CRITERIA} criteria.`;
-  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
-  return wanted;
+  return { wanted, problems };
 }
 
-async function add(tx: Db, schoolId: number, values: Omit<typeof schoolCriteria.$inferInsert, 'schoolId'>) {
-  const [row] = await tx
-    .insert(schoolCriteria)
-    .values({ ...values, schoolId })
-    .returning({ id: schoolCriteria.rubricId });
-  if (!row) throw new Error('the criterion was not stored');
-  // Weights and scores refer to this row; its name is said to nobody.
-  await tx.insert(rubricTypes).values({ id: row.id, name: NAMELESS, points: 0, rank: OWN_RANK });
+/** What the audit keeps of them: words alone. */
+async function said(tx: Db, schoolId: number) {
+  const { criteria, marketParts } = await presentCriteria(tx, schoolId);
+  const inWords = (parts: readonly Schemas['CriterionPart'][] = []) =>
+    parts.map(({ name, isRetired }) => (isRetired ? `${name} (retired)` : name));
+  return {
+    criteria: criteria.map(({ name, guidance, isRetired, parts }) => ({
+      name,
+      guidance,
+      isRetired,
+      parts: inWords(parts),
+    })),
+    parts: marketParts.flatMap(({ name, parts }) => (parts.length > 0 ? [{ name, parts: inWords(parts) }] : [])),
+  };
 }
-
-/** Stores names that two criteria may have swapped: no two have the same at any moment. */
-async function store(tx: Db, schoolId: number, wanted: readonly Wanted[], before: readonly OwnCriterion[]) {
-  const isOf = (id: number) => and(eq(schoolCriteria.rubricId, id), eq(schoolCriteria.schoolId, schoolId));
-  for (const { id, name } of before) {
-    const isRenamed = wanted.some((one) => one.id === id && one.name !== name);
-    if (isRenamed)
-      await tx
-        .update(schoolCriteria)
-        .set({ name: `\n${id}` })
-        .where(isOf(id));
-  }
-  for (const [position, { id, ...values }] of wanted.entries()) {
-    if (id === null) await add(tx, schoolId, { ...values, position });
-    else
-      await tx
-        .update(schoolCriteria)
-        .set({ ...values, position })
-        .where(isOf(id));
-  }
-}
-
-const saidOf = ({ name, guidance, isRetired }: Omit<OwnCriterion, 'id'>) => ({ name, guidance, isRetired });
 
 /**
- * Saves the school's own criteria in their order; what is published keeps the words that it was published with. The school is
- * locked by the caller. EVAL-24 EVAL-25
+ * Saves the school's own criteria in their order, and into what it divides criteria; what is published keeps the words that it
+ * was published with. The school is locked by the caller. EVAL-24 EVAL-25 EVAL-27
  * @throws {AppError} RULE_BROKEN naming the fields
  */
-export async function saveCriteria(work: Work, schoolId: number, input: Input | undefined): Promise<void> {
-  if (!input) return;
+export async function saveCriteria(work: Work, schoolId: number, input: Input): Promise<void> {
   const { tx } = work;
+  if (!input.criteria && !input.marketParts) return;
   const before = await ownCriteria(tx, schoolId);
-  const wanted = await wantedOf(tx, before, input);
-  const said = { before: { criteria: before.map(saidOf) }, after: { criteria: wanted.map(saidOf) } };
-  if (JSON.stringify(said.before) === JSON.stringify(said.after)) return;
+  const parts = await partsOfSchool(tx, schoolId);
+  const market = (await marketCriteria(tx)).map(({ name }) => name);
+  const given = input.criteria ?? [];
+  const own = wantedOf({ field: 'criteria', before, input: given, most: MAX_OWN_CRITERIA, market });
+  const divided = given.map(({ id, parts: named = [] }, index) =>
+    wantedParts(parts, named, { partOf: id ?? null, field: `criteria.${index}` }),
+  );
+  const ofMarket = await marketWanted(tx, parts, input.marketParts);
+  const problems = Object.assign(own.problems, ...divided.map((one) => one.problems), ofMarket.problems);
+  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+  const was = await said(tx, schoolId);
   await keepWordsOf(
     tx,
     schoolId,
     before.map(({ id }) => id),
   );
-  await store(tx, schoolId, wanted, before);
-  await audit(work, { action: 'criteria-saved', entity: 'school', entityId: schoolId, schoolId, ...said });
+  const ids = await storeCriteria(tx, schoolId, own.wanted, before);
+  const ofOwn = divided.map(({ wanted }, index): WantedParts => ({ partOf: ids[index] ?? 0, wanted }));
+  for (const { partOf, wanted } of [...ofOwn, ...ofMarket.wanted])
+    await storeParts(tx, { schoolId, partOf, wanted, before: partsOf(parts, partOf) });
+  const is = await said(tx, schoolId);
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  await audit(work, {
+    action: 'criteria-saved',
+    entity: 'school',
+    entityId: schoolId,
+    schoolId,
+    before: was,
+    after: is,
+  });
 }

@@ -24,9 +24,8 @@ import { storePicture } from '../../files/pictures.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { trimTax } from '../bids/bid-read.ts';
 import { peopleOf } from '../people/people.ts';
-import { ownCriteria } from '../reference/own-criteria.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { saveCriteria } from './save-criteria.ts';
+import { presentCriteria, saveCriteria } from './save-criteria.ts';
 
 type Schemas = components['schemas'];
 type SetupInput = Schemas['SchoolSetupInput'];
@@ -37,7 +36,9 @@ function presentAddress(row: typeof shipToAddresses.$inferSelect): Schemas['Ship
   return { ...address, taxPercent: trimTax(taxPercent) };
 }
 
-function presentSchool(school: School): Omit<Schemas['SchoolSetup'], 'shipToAddresses' | 'reviewers' | 'criteria'> {
+function presentSchool(
+  school: School,
+): Omit<Schemas['SchoolSetup'], 'shipToAddresses' | 'reviewers' | 'criteria' | 'marketParts'> {
   return {
     id: school.id,
     version: school.version,
@@ -81,7 +82,7 @@ export async function schoolSetup(db: Db, schoolId: number, myId: number): Promi
     ...presentSchool(school),
     shipToAddresses: addresses.map(presentAddress),
     reviewers: await peopleOf(db, { kind: 'reviewers', schoolId }, myId),
-    criteria: await ownCriteria(db, schoolId),
+    ...(await presentCriteria(db, schoolId)),
   };
 }
 
@@ -251,7 +252,7 @@ export async function updateSchool(call: SchoolCall, input: SetupInput): Promise
       .set({ ...values, ...picture, version: school.version + 1 })
       .where(eq(schools.id, school.id));
     await saveAddresses(work, school.id, input.shipToAddresses);
-    await saveCriteria(work, school.id, input.criteria);
+    await saveCriteria(work, school.id, input);
     const before = Object.fromEntries(Object.keys(values).map((key) => [key, school[key as keyof School]]));
     const change = { before, after: { ...values, shipToAddresses: input.shipToAddresses.length } };
     await audit(work, { action: 'setup-saved', entity: 'school', entityId: school.id, schoolId: school.id, ...change });

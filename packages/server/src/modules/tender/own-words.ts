@@ -1,7 +1,14 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { rfpRubrics, rfps, sales, schoolCriteria } from '../../database/tables/index.ts';
-import { columnOf, isOf, type Subject, type SubjectKind } from './subject.ts';
+import {
+  criterionParts,
+  rfpRubricParts,
+  rfpRubrics,
+  rfps,
+  sales,
+  schoolCriteria,
+} from '../../database/tables/index.ts';
+import { columnOf, isOf, keyOf, type Subject, type SubjectKind } from './subject.ts';
 
 /** The current words of the school's criteria, for weights of what it has published. */
 async function copyWords(tx: Db, kind: SubjectKind, which: SQL | undefined): Promise<void> {
@@ -20,13 +27,42 @@ async function copyWords(tx: Db, kind: SubjectKind, which: SQL | undefined): Pro
 }
 
 /**
- * Keeps the words of the school's criteria with the weights of what is published; those that were kept stay. Called after
- * each change of weights, and once more at the publishing: a draft has none. EVAL-25
- * @param isNew whether it is published just now, so that whatever an earlier schedule kept is old
+ * Keeps the words of the school's criteria, and their parts, with the weights of what is published; what was kept stays. Called
+ * after each change of weights, and once more at the publishing: a draft keeps none. EVAL-25 EVAL-27
+ * @param added the criteria that are weighed since, or all where it is published just now: whatever an earlier schedule kept is old
  */
-export async function keepWords(tx: Db, subject: Subject, isNew = false): Promise<void> {
+export async function keepWords(tx: Db, subject: Subject, added: readonly number[] | 'all' = []): Promise<void> {
+  const isNew = added === 'all';
   const which = isNew ? isOf(rfpRubrics, subject) : and(isOf(rfpRubrics, subject), isNull(rfpRubrics.ownName));
   await copyWords(tx, subject.kind, which);
+  const weighed = tx.select({ rubricId: rfpRubrics.rubricId }).from(rfpRubrics).where(isOf(rfpRubrics, subject));
+  const isGone = isNew ? undefined : notInArray(rfpRubricParts.rubricId, weighed);
+  await tx.delete(rfpRubricParts).where(and(isOf(rfpRubricParts, subject), isGone));
+  if (isNew || added.length > 0) await copyParts(tx, subject, isNew ? null : added);
+}
+
+/** The current parts of criteria that what is published weighs; of all of them, or of some. */
+async function copyParts(tx: Db, subject: Subject, added: readonly number[] | null): Promise<void> {
+  const subjects = subject.kind === 'rfp' ? rfps : sales;
+  const parts = await tx
+    .select({
+      rubricId: criterionParts.partOf,
+      partId: criterionParts.rubricId,
+      name: criterionParts.name,
+      position: criterionParts.position,
+    })
+    .from(subjects)
+    .innerJoin(criterionParts, eq(criterionParts.schoolId, subjects.schoolId))
+    .innerJoin(rfpRubrics, and(isOf(rfpRubrics, subject), eq(rfpRubrics.rubricId, criterionParts.partOf)))
+    .where(
+      and(
+        eq(subjects.id, subject.id),
+        isNotNull(subjects.publishedAt),
+        eq(criterionParts.isRetired, false),
+        added ? inArray(criterionParts.partOf, [...added]) : undefined,
+      ),
+    );
+  if (parts.length > 0) await tx.insert(rfpRubricParts).values(parts.map((part) => ({ ...part, ...keyOf(subject) })));
 }
 
 /**
@@ -49,10 +85,11 @@ export async function keepWordsOf(tx: Db, schoolId: number, rubricIds: readonly 
   }
 }
 
-/** What is a draft again follows the current words. EVAL-25 */
+/** What is a draft again follows the current words, and has the current parts. EVAL-25 EVAL-27 */
 export async function forgetWords(tx: Db, subject: Subject): Promise<void> {
   await tx
     .update(rfpRubrics)
     .set({ ownName: null, ownGuidance: null, ownPosition: null })
     .where(isOf(rfpRubrics, subject));
+  await tx.delete(rfpRubricParts).where(isOf(rfpRubricParts, subject));
 }

@@ -7,7 +7,7 @@ import { type Lot, lotsOf, type Sale } from '../../sale-core/sale.ts';
 import { accessOf, type EvaluationAccess } from '../../tender/evaluation/access.ts';
 import { type Consensus, type NamedScore, scoredOf } from '../../tender/evaluation/scored.ts';
 import { saleSubject } from '../../tender/subject.ts';
-import { type Weight, weightsOf } from '../../tender/weights.ts';
+import { type GuidedWeight, guidedWeights, rankedBy } from '../../tender/weights.ts';
 
 /** A proposal that was in at the end, with its company and what it offers by lot. */
 export interface OpenedProposal {
@@ -21,7 +21,7 @@ export interface OpenedProposal {
 export interface SaleMaterial {
   readonly sale: Sale;
   readonly lots: readonly Lot[];
-  readonly weights: readonly Weight[];
+  readonly weights: readonly GuidedWeight[];
   readonly opened: readonly OpenedProposal[];
   readonly compared: readonly ComparedProposal[];
   /** Scores that count: where evaluators are named, theirs, but for who has a conflict. EVAL-13 */
@@ -74,12 +74,12 @@ export async function readSaleMaterial(db: Db, sale: Sale, known?: EvaluationAcc
   const subject = saleSubject(sale.id);
   const [lots, weights, opened] = [
     await lotsOf(db, sale.id),
-    await weightsOf(db, subject),
+    await guidedWeights(db, subject),
     await openedProposals(db, sale.id),
   ];
   const { scores, consensus, given } = await scoredOf(db, opened, known ?? (await accessOf(db, subject, 0)));
   const compared = opened.map(toCompared);
-  const weighed = weights.map(({ rubricId, points }) => ({ rubricId, score: points }));
+  const weighed = rankedBy(weights);
   const rankings = new Map(lots.map(({ id }) => [id, rankLot(id, compared, weighed, given)]));
   return { sale, lots, weights, opened, compared, scores, consensus, rankings };
 }

@@ -39,14 +39,14 @@ export async function saveWeights(
   if (!weights) return;
   const before = await tx.delete(rfpRubrics).where(isOf(rfpRubrics, subject)).returning();
   const chosen = weights.filter((rubric) => rubric.score > 0);
-  if (chosen.length === 0) return;
   const rows = chosen.map(({ rubricId, score }) => {
     const kept = before.find((row) => row.rubricId === rubricId);
     const words = kept && { ownName: kept.ownName, ownGuidance: kept.ownGuidance, ownPosition: kept.ownPosition };
     return { ...keyOf(subject), ...words, rubricId, score };
   });
-  await tx.insert(rfpRubrics).values(rows);
-  await keepWords(tx, subject);
+  if (rows.length > 0) await tx.insert(rfpRubrics).values(rows);
+  const isNew = (rubricId: number): boolean => !before.some((row) => row.rubricId === rubricId);
+  await keepWords(tx, subject, rows.map(({ rubricId }) => rubricId).filter(isNew));
 }
 
 /** Invitations that the input names, instead of those before; what it leaves out stays. */

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { AccessType, allEvaluatorsDone, isBidStanding, PRICE_RUBRIC_ID, schoolMay } from '@chalkline/rules';
+import { AccessType, allEvaluatorsDone, isBidStanding, schoolMay } from '@chalkline/rules';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SchoolCall } from '../../../call.ts';
 import type { Db } from '../../../database/database.ts';
@@ -8,7 +8,7 @@ import { AppError } from '../../../errors.ts';
 import type { Work } from '../../../unit-of-work.ts';
 import { preparedOnce } from '../../shared/prepared.ts';
 import { isOf, isOfAsked, nounOf, type Subject } from '../subject.ts';
-import { weightsOf } from '../weights.ts';
+import { type GuidedWeight, guidedWeights, scoredBy } from '../weights.ts';
 
 type Statement = components['schemas']['Evaluation']['myStatement'];
 
@@ -127,21 +127,21 @@ export const mayManage = ({ session }: SchoolCall): boolean =>
     grantedRights: session.rights,
   });
 
-/** The standing bids and the rubrics other than Price: what an evaluator has to score. */
+/** The standing bids and what is scored by hand: what an evaluator has to score. */
 export async function toScoreOf(
   db: Db,
   subject: Subject,
-  known?: readonly { readonly rubricId: number }[],
+  known?: readonly GuidedWeight[],
 ): Promise<{ bidIds: number[]; rubricIds: number[] }> {
   const { kind, id } = subject;
   const standings = preparedOnce(db, `${kind}_bid_standings`, (name) =>
     db.select({ id: bids.id, status: bids.status }).from(bids).where(isOfAsked(bids, kind)).prepare(name),
   );
   const rows = await standings.execute({ subjectId: id });
-  const weights = known ?? (await weightsOf(db, subject));
+  const weights = known ?? (await guidedWeights(db, subject));
   return {
     bidIds: rows.filter(({ status }) => isBidStanding(status)).map(({ id }) => id),
-    rubricIds: weights.map(({ rubricId }) => rubricId).filter((rubricId) => rubricId !== PRICE_RUBRIC_ID),
+    rubricIds: scoredBy(weights).map(({ rubricId }) => rubricId),
   };
 }
 

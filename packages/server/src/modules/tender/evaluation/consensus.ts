@@ -10,10 +10,10 @@ import { inWork } from '../../../unit-of-work.ts';
 import { requiredText } from '../../shared/required-text.ts';
 import type { TenderKind } from '../kind.ts';
 import { nounOf } from '../subject.ts';
-import { weightsOf } from '../weights.ts';
+import { guidedWeights, scoredBy } from '../weights.ts';
 import { accessOf, assertSeesBids } from './access.ts';
 import { lockOpenedBid } from './opened-bid.ts';
-import { auditedCriterion } from './score.ts';
+import { auditedCriterion, unscoredText } from './score.ts';
 
 /**
  * A score in place of the evaluators' mean, with the reason; no score takes it away. EVAL-3
@@ -32,9 +32,10 @@ export async function setConsensus(
     const { tender } = await lockOpenedBid(work, kind, { schoolId, bidId, what: 'Bids are decided on' });
     assertSeesBids(await accessOf(work.tx, tender, userId));
     if (rubricId === PRICE_RUBRIC_ID) throw ruleBroken({ rubricId: 'The price is scored by the totals, not by hand.' });
-    const weighed = await weightsOf(work.tx, tender);
+    const weights = await guidedWeights(work.tx, tender);
+    const weighed = scoredBy(weights);
     if (!weighed.some((weight) => weight.rubricId === rubricId)) {
-      throw ruleBroken({ rubricId: `This criterion is not weighed in this ${nounOf(tender.kind)}.` });
+      throw ruleBroken({ rubricId: unscoredText(weights, rubricId, nounOf(tender.kind)) });
     }
     if (score !== null && !/^\d+(\.\d{1,2})?$/.test(String(score))) {
       throw ruleBroken({ score: 'A score can have at most 2 decimals.' });

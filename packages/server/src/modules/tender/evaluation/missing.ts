@@ -1,5 +1,6 @@
-import { isBidStanding, type MissingScores, missingScores, missingScoresText, PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { isBidStanding, type MissingScores, missingScores, missingScoresText } from '@chalkline/rules';
 import { ruleBroken } from '../../../errors.ts';
+import { type GuidedWeight, scoredBy } from '../weights.ts';
 import type { EvaluationAccess } from './access.ts';
 import type { Consensus, NamedScore } from './scored.ts';
 
@@ -8,13 +9,13 @@ interface ScoredMaterial {
   readonly scores: readonly NamedScore[];
   readonly consensus: readonly Consensus[];
   readonly opened: readonly { readonly bid: { readonly id: number; readonly status: number } }[];
-  readonly weights: readonly { readonly rubricId: number; readonly name: string }[];
+  readonly weights: readonly GuidedWeight[];
 }
 
-/** The standing bids and the criteria other than Price: what is scored by hand. */
+/** The standing bids and what of them is scored by hand, each part by itself. EVAL-27 */
 export const handScored = ({ opened, weights }: Pick<ScoredMaterial, 'opened' | 'weights'>) => ({
   bidIds: opened.filter(({ bid }) => isBidStanding(bid.status)).map(({ bid }) => bid.id),
-  rubricIds: weights.map(({ rubricId }) => rubricId).filter((id) => id !== PRICE_RUBRIC_ID),
+  rubricIds: scoredBy(weights).map(({ rubricId }) => rubricId),
 });
 
 /** The named evaluators who score: all but who has a conflict. EVAL-13 */
@@ -33,7 +34,7 @@ export function missingText(
 }
 
 const namesOf = ({ rubricIds }: MissingScores, weights: ScoredMaterial['weights']): string[] =>
-  weights.filter(({ rubricId }) => rubricIds.includes(rubricId)).map(({ name }) => name);
+  scoredBy(weights).flatMap(({ rubricId, name }) => (rubricIds.includes(rubricId) ? [name] : []));
 
 /** What an award keeps of scores that it did not wait for. */
 export interface KeptMissing {

@@ -10,6 +10,7 @@ import { preparedOnce } from '../../shared/prepared.ts';
 import type { TenderKind } from '../kind.ts';
 import { isOfAsked, nounOf, type Subject } from '../subject.ts';
 import { type Tender, tenderOf } from '../tender.ts';
+import type { GuidedWeight } from '../weights.ts';
 import { accessOf, type EvaluationAccess, mayManage, toScoreOf } from './access.ts';
 
 /** Who evaluates, and how; without the number of what is evaluated. */
@@ -63,7 +64,7 @@ export function givenScores(db: Db, { kind, id }: Subject) {
 /** What has been read of an evaluation already. */
 interface KnownEvaluation {
   readonly access: EvaluationAccess;
-  readonly weights: readonly { readonly rubricId: number }[];
+  readonly weights: readonly GuidedWeight[];
 }
 
 /** Who evaluates, and how, as this person of the school sees it. EVAL-9 EVAL-13 EVAL-14 */

@@ -1,8 +1,9 @@
-import { formatDeadline, PRICE_RUBRIC_ID } from '@chalkline/rules';
+import { formatDeadline } from '@chalkline/rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { awards, evaluations, replacedEvaluators, users } from '../../../database/tables/index.ts';
 import { isOf, type Subject } from '../subject.ts';
+import { type GuidedWeight, scoredBy } from '../weights.ts';
 import type { EvaluationAccess, NamedEvaluator } from './access.ts';
 import type { Consensus, NamedScore } from './scored.ts';
 
@@ -36,29 +37,27 @@ export interface TabulatedEvaluation {
 /** What scores are tabulated from. */
 interface ScoredMaterial {
   readonly opened: readonly { readonly bid: { readonly id: number }; readonly vendor: { readonly name: string } }[];
-  readonly weights: readonly { readonly rubricId: number; readonly name: string; readonly points: number }[];
+  readonly weights: readonly GuidedWeight[];
   readonly scores: readonly NamedScore[];
   readonly consensus: readonly Consensus[];
 }
 
-/** Each score that counts, and each consensus, by bid and rubric; the price scores itself. EVAL-10 */
+/** Each score that counts, and each consensus, by bid and rubric or part; the price scores itself. EVAL-10 EVAL-27 */
 export function tabulatedScores({ opened, weights, scores, consensus }: ScoredMaterial): TabulatedScore[] {
   return opened.flatMap(({ bid, vendor }) =>
-    weights
-      .filter(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID)
-      .flatMap(({ rubricId, name, points }) => {
-        const isThis = (one: { bidId: number; rubricId: number }) => one.bidId === bid.id && one.rubricId === rubricId;
-        const common = { vendorName: vendor.name, rubric: name, weight: points };
-        const given = scores.filter(isThis).map((one) => ({ ...one, by: one.name, isConsensus: false }));
-        const agreed = consensus.filter(isThis).map((one) => ({ ...one, isConsensus: true }));
-        return [...given, ...agreed].map(({ by, score, comment, isConsensus }) => ({
-          ...common,
-          by,
-          score,
-          comment: comment ?? '',
-          isConsensus,
-        }));
-      }),
+    scoredBy(weights).flatMap(({ rubricId, name, points }) => {
+      const isThis = (one: { bidId: number; rubricId: number }) => one.bidId === bid.id && one.rubricId === rubricId;
+      const common = { vendorName: vendor.name, rubric: name, weight: points };
+      const given = scores.filter(isThis).map((one) => ({ ...one, by: one.name, isConsensus: false }));
+      const agreed = consensus.filter(isThis).map((one) => ({ ...one, isConsensus: true }));
+      return [...given, ...agreed].map(({ by, score, comment, isConsensus }) => ({
+        ...common,
+        by,
+        score,
+        comment: comment ?? '',
+        isConsensus,
+      }));
+    }),
   );
 }
 
