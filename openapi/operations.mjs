@@ -6,6 +6,7 @@
  * - `x-data: AwardResult`: what it answers with in the envelope, a schema's name, a schema, or null for nothing
  * - `x-list: Deal`: a page of such rows instead; with the parameter RowId also the page that holds that row
  * - `x-file: application/pdf`: a file instead, without envelope
+ * - `x-export: true`: beside `x-list`, a second call at `<path>/File` that answers with the whole list as CSV or XLSX; else why there is none
  * - `x-errors: [404, 409]`: how it may fail beside what any call may fail by
  *
  * `x-area: accounts` names the part of the administration that an administrator must have been given; `all`: every part; `any`: none.
@@ -82,6 +83,31 @@ function failuresOf({ operationId, 'x-body': body, 'x-errors': own = [] }, hasSe
   return [...others, ...own].sort((one, other) => one - other);
 }
 
+/** What names a part of a list: its file has all of it. */
+const parts = new Set(['PageNumber', 'PageSize', 'RowId', 'pageNumber', 'pageSize', 'rowId', 'rowOf']);
+const format = { name: 'format', in: 'query', schema: { type: 'string', enum: ['csv', 'xlsx'], default: 'csv' } };
+
+/**
+ * The call that answers with a list as a file: for the same people, narrowed and sorted by the same parameters.
+ * @param operation the list’s call as its own file says it
+ */
+export function exportOf({ operationId, summary, parameters = [], ...decided }, path) {
+  const { 'x-list': _row, 'x-export': _marked, 'x-impersonation': acting, ...same } = decided;
+  const operation = {
+    operationId: `${operationId}AsFile`,
+    summary: `${summary}, as CSV or XLSX`,
+    ...same,
+    ...(acting ? { 'x-impersonation': acting } : {}),
+    'x-deadline': 'none',
+    'x-file-of': operationId,
+    parameters: [format, ...parameters.filter((one) => !parts.has(typeof one === 'string' ? one : one.name))],
+    'x-file': 'application/octet-stream',
+  };
+  complete(operation, path);
+  // It stands in the contract’s own file, a folder above that of the list.
+  return JSON.parse(JSON.stringify(operation).replaceAll('"../components/', '"./components/'));
+}
+
 /**
  * The whole of a call by what was decided about it, in place.
  * @param example what it is sent and answers with: `{ body, answer }`
@@ -103,5 +129,5 @@ export function complete(operation, path, example = {}) {
       typeof one === 'string' ? { $ref: `../components/parameters/${one}.yaml` } : one,
     );
   }
-  for (const decision of ['x-body', 'x-data', 'x-list', 'x-file', 'x-errors']) delete operation[decision];
+  for (const decision of ['x-body', 'x-data', 'x-file', 'x-errors']) delete operation[decision];
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { complete } from './operations.mjs';
+import { complete, exportOf } from './operations.mjs';
 
 const methods = ['get', 'post', 'put', 'delete', 'patch'];
 
@@ -11,15 +11,16 @@ function readExamples() {
   return new Map(names.map((name) => [name.replace('.yaml', ''), parse(readFileSync(new URL(name, folder), 'utf8'))]));
 }
 
-/** Completes every call of a path's file; one that says its answers itself is left alone. */
+/** Completes every call of a path's file, and adds that of a list as a file; one that says its answers itself is left alone. */
 const wholeOperations = () => {
   const examples = readExamples();
   return {
     Paths: {
-      PathItem(item, { key }) {
+      PathItem(item, { key, parent }) {
         for (const method of methods) {
           const operation = item[method];
           if (!operation || operation.responses) continue;
+          if (operation['x-export'] === true) parent[`${key}/File`] = { get: exportOf(operation, String(key)) };
           complete(operation, String(key), examples.get(operation.operationId));
         }
       },
@@ -86,8 +87,40 @@ const repeatIsDecided = () => ({
   },
 });
 
+/** Why a list is not downloaded as a file. SRV-50 */
+const unexported = {
+  own: 'It has a download of its own, made by its module.',
+  choice: 'A form chooses from it: no screen shows it as a table.',
+  search: 'It answers a search over lists that are downloaded themselves.',
+  later: 'What stands in its columns is not decided yet.',
+};
+
+/** A list can be downloaded as a file, or says why not; nothing else is one. SRV-50 */
+const exportIsDecided = () => ({
+  Paths: {
+    PathItem: {
+      Operation(operation, { location, report }) {
+        const { 'x-list': row, 'x-export': mark, operationId } = operation;
+        const isDecided =
+          row === undefined ? mark === undefined : mark === true || Object.hasOwn(unexported, mark ?? '');
+        if (isDecided) return;
+        report({
+          message: `${operationId} must say whether its list can be downloaded as a file, and what is no list must not (x-export: true, ${Object.keys(unexported).join(', ')}).`,
+          location: location.child('operationId'),
+        });
+      },
+    },
+  },
+});
+
 export default () => ({
   id: 'chalkline',
   preprocessors: { oas3: { 'whole-operations': wholeOperations } },
-  rules: { oas3: { 'acting-is-decided': actingIsDecided, 'repeat-is-decided': repeatIsDecided } },
+  rules: {
+    oas3: {
+      'acting-is-decided': actingIsDecided,
+      'repeat-is-decided': repeatIsDecided,
+      'export-is-decided': exportIsDecided,
+    },
+  },
 });

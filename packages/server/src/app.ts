@@ -17,6 +17,8 @@ import { AppError, toAppError } from './errors.ts';
 import { servePhotos } from './files/photos.ts';
 import { servePictures } from './files/pictures.ts';
 import { registerHealth } from './health.ts';
+import type { ListFiles } from './list-files/list-file.ts';
+import { FilesUnderWay } from './list-files/under-way.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { registerOpenData } from './modules/open-data/routes.ts';
@@ -33,6 +35,8 @@ import { serveWeb, setSecurityHeaders } from './web.ts';
 export interface AppOptions {
   readonly services: Services;
   readonly handlers: Handlers;
+  /** What stands in the files of lists. */
+  readonly listFiles: ListFiles;
   readonly metrics: Metrics;
   readonly log: FastifyBaseLogger;
   /** The product's time, as clients see it. */
@@ -127,11 +131,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, options);
   serveMetrics(app, options.metrics, services.config);
   const validate = createValidators(document);
+  const filesUnderWay = new FilesUnderWay();
   const brake = createFloodBrake(services.config.publicCallsPerMinute);
   for (const operation of operationsOf(document)) {
     registerOperation(app, operation, {
       services,
       handlers: options.handlers,
+      listFiles: options.listFiles,
+      filesUnderWay,
       validator: validate(operation),
       brake,
       checkAnswers: options.checkAnswers ?? false,

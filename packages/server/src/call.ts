@@ -24,6 +24,8 @@ export interface Call {
   readonly device: string | null;
   readonly cookies: Cookies;
   readonly log: FastifyBaseLogger;
+  /** Asks anew whether the caller may call it, of an answer that takes its time. @throws {AppError} where they may not any more */
+  readonly letInAgain?: () => Promise<Session | null>;
   /** Set while the call runs inside one transaction: what waits for that one's commit. */
   readonly effects: Effect[] | null;
   /** The caller's key of a write that asks a payment provider, who takes it too. */

@@ -15,21 +15,30 @@ import { AppError } from './errors.ts';
 import { encodingOfText } from './files/text-encoding.ts';
 import { checkApplicationKey, checkClaims, checkRole, requireSession } from './http-guard.ts';
 import { once, onceOutside } from './idempotency.ts';
+import { answerListFile, type FiledList, type FileStream } from './list-files/answer-file.ts';
+import type { ListFiles } from './list-files/list-file.ts';
+import type { FilesUnderWay } from './list-files/under-way.ts';
 import { deviceText } from './security/device-text.ts';
 import type { FloodBrake } from './security/rate-limit.ts';
 import type { Session } from './security/sessions.ts';
 import type { Services } from './services.ts';
 
-type AnyReply = { data: unknown; successMsg?: string } | FileReply;
+type AnyReply = { data: unknown; successMsg?: string } | FileReply | FileStream;
 type AnyHandler = (call: Call, input: { params: unknown; query: unknown; body: unknown }) => Promise<AnyReply>;
 
 /** Nobody signed in sends so much: what comes with the application key alone is small. */
 const MAX_PUBLIC_BYTES = 64 * 1024;
 
+/** A file that is written while it is sent is given up when nothing of it was taken for so long. */
+const STALLED_MS = 120_000;
+
 /** What a route needs besides its operation. */
 export interface RouteParts {
   readonly services: Services;
   readonly handlers: Handlers;
+  /** What stands in the files of lists. */
+  readonly listFiles: ListFiles;
+  readonly filesUnderWay: FilesUnderWay;
   readonly validator: OperationValidator;
   readonly brake: FloodBrake;
   readonly checkAnswers: boolean;
@@ -51,14 +60,30 @@ function handlerOf(handlers: Handlers, operation: Operation): AnyHandler {
   return handler as unknown as AnyHandler;
 }
 
+/**
+ * The handler of a list's file: the list's own, read to its end. SRV-50
+ * @throws {ContractError} where the list has no handler, or nobody says what stands in its file. SRV-3
+ */
+function fileHandlerOf(operation: Operation, listId: OperationId, { handlers, listFiles, filesUnderWay }: RouteParts) {
+  const list = handlers[listId];
+  const file = Object.hasOwn(listFiles, listId) ? listFiles[listId as keyof ListFiles] : undefined;
+  if (!list || !file) throw new ContractError(`${operation.id} has no list, or nobody says what stands in its file.`);
+  // The contract says that they belong together; a map of either loses that.
+  const filed = { list, file, underWay: filesUnderWay } as unknown as FiledList;
+  return ((call, input) =>
+    answerListFile(call, input as Parameters<typeof answerListFile>[1], filed)) satisfies AnyHandler;
+}
+
 /** A file's type; of a text with how it is written, or whoever opens it sees other letters. FILE-13 */
-function typeOf({ mimeType, content }: FileReply['file']): string {
-  if (!mimeType.startsWith('text/') || mimeType.includes('charset')) return mimeType;
+function typeOf({ mimeType, content }: FileReply['file'] | FileStream['file']): string {
+  if (!mimeType.startsWith('text/') || mimeType.includes('charset') || !Buffer.isBuffer(content)) return mimeType;
   return `${mimeType}; charset=${encodingOfText(content) ?? 'utf-8'}`;
 }
 
 /** Sends a file as an attachment that no browser runs. FILE-4 */
-export function sendFile(reply: FastifyReply, { file }: FileReply): FastifyReply {
+export function sendFile(reply: FastifyReply, { file }: FileReply | FileStream): FastifyReply {
+  // Whoever takes nothing of a long file for so long holds it no longer.
+  if (!Buffer.isBuffer(file.content)) reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
   const ascii = file.name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
   const encoded = encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return reply
@@ -99,7 +124,10 @@ function idempotencyKeyOf(request: FastifyRequest, { idempotencyKey }: Operation
  */
 export function registerOperation(app: FastifyInstance, operation: Operation, parts: RouteParts): void {
   const { services, validator } = parts;
-  const handler = handlerOf(parts.handlers, operation);
+  const handler = operation.fileOf
+    ? fileHandlerOf(operation, operation.fileOf, parts)
+    : handlerOf(parts.handlers, operation);
+  const guard = guardOf(operation, parts);
   const answer = async (request: FastifyRequest, set: Call['cookies']['set']): Promise<AnyReply> => {
     const { session, params, query, body } = request;
     const asked = { params, query, body };
@@ -112,6 +140,10 @@ export function registerOperation(app: FastifyInstance, operation: Operation, pa
       device: deviceText(request.headers['user-agent']),
       cookies: { received: request.headers.cookie, set },
       log: request.log,
+      letInAgain: async () => {
+        await guard(request);
+        return request.session;
+      },
       effects: null,
     };
     validator.checkRequest(asked);
@@ -130,7 +162,7 @@ export function registerOperation(app: FastifyInstance, operation: Operation, pa
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { operationId: operation.id, hasNoDeadline: operation.hasNoDeadline },
     ...(operation.isPublic ? { bodyLimit: MAX_PUBLIC_BYTES } : {}),
-    onRequest: guardOf(operation, parts),
+    onRequest: guard,
     handler: async (request, reply) => {
       const cookies: string[] = [];
       const result = await answer(request, (header) => void cookies.push(header));

@@ -18,7 +18,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { importJob } from './modules/catalog-imports/run-import.ts';
 import { sweepCatalogs } from './modules/catalog-imports/sweep.ts';
-import { handlers, liveLots, tenderKinds } from './modules/index.ts';
+import { handlers, listFiles, liveLots, tenderKinds } from './modules/index.ts';
 import { AuctionNode } from './modules/live-auctions/auction-node.ts';
 import { Conductor } from './modules/live-auctions/course/conductor.ts';
 import { learnAllWords } from './modules/marketplace/spelling.ts';
@@ -208,6 +208,7 @@ async function assembleParts(
   const app = await buildApp({
     services,
     handlers,
+    listFiles,
     metrics,
     log,
     now,

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { handlers } from '../modules/index.ts';
+import { handlers, listFiles } from '../modules/index.ts';
 import { type Market, startMarket } from '../testing/market.ts';
 import { type ContractDocument, ContractError, operationsOf, readContract } from './contract.ts';
 import type { Handlers } from './operations.ts';
@@ -22,6 +22,7 @@ const build = (contract: ContractDocument, own: Handlers = handlers) =>
   buildApp({
     services: market.services,
     handlers: own,
+    listFiles,
     metrics: createMetrics(),
     log: pino({ level: 'silent' }) as FastifyBaseLogger,
     now: () => new Date(),

@@ -33,6 +33,8 @@ interface OperationObject {
   'x-impersonation'?: 'allowed' | 'refused';
   /** none: a file that is put together from many rows takes as long as it takes. */
   'x-deadline'?: 'none';
+  /** The list whose rows it answers as a file. */
+  'x-file-of'?: OperationId;
 }
 
 /** The bundled contract. */
@@ -61,6 +63,8 @@ export interface Operation {
   readonly isRefusedToImpersonators: boolean;
   /** Whether it may wait for the database for as long as its work takes. SRV-35 */
   readonly hasNoDeadline: boolean;
+  /** The list that it answers as a file, by that one's own call; null for any other call. SRV-50 */
+  readonly fileOf: OperationId | null;
   /** Whether it must come with an Idempotency-Key, or may; null where it takes none. PUR-18 PUR-33 */
   readonly idempotencyKey: 'required' | 'optional' | null;
   readonly parameters: readonly ParameterObject[];
@@ -165,6 +169,7 @@ function toOperation(document: ContractDocument, path: string, method: string, o
     isVendorMainOnly: object['x-vendor-access-type'] === 1,
     isRefusedToImpersonators: isRefusedToImpersonators(method, object),
     hasNoDeadline: object['x-deadline'] === 'none',
+    fileOf: object['x-file-of'] ?? null,
     idempotencyKey: keyOf(parameters),
     parameters,
     bodyPointer: object.requestBody ? `${here}/requestBody/content/application~1json/schema` : null,

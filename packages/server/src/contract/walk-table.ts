@@ -1,5 +1,7 @@
+import type { FiledListId } from '../list-files/list-file.ts';
 import type { DemoName } from '../testing/market.ts';
 import { NO_ID, type World } from '../testing/walk-world.ts';
+import { operationsOf, readContract } from './contract.ts';
 import type { OperationId } from './operations.ts';
 import { bookCases } from './walk-books.ts';
 import { cartCases } from './walk-carts.ts';
@@ -115,8 +117,10 @@ const statusCase: WalkCase = {
 
 const searching: WalkCase = { own: () => ({ body: { pageSize: 5, pageNumber: 1, searchStr: 'paper' } }) };
 
-/** Every operation of the contract. */
-export const walkTable: Readonly<Record<OperationId, WalkCase>> = {
+/** A list's file is asked for as its list is. */
+type Walked = Exclude<OperationId, `${FiledListId}AsFile`>;
+
+const cases: Readonly<Record<Walked, WalkCase>> = {
   signIn: { own: () => ({ body: { email: 'nobody@example.test', password: 'wrong', portal: 'school' } }) },
   signOut: noRow,
   getAllAccessMenu: {
@@ -210,3 +214,10 @@ export const walkTable: Readonly<Record<OperationId, WalkCase>> = {
   ...cartCases,
   ...priceOfferCases,
 };
+
+const files = operationsOf(readContract()).flatMap(({ id, fileOf }) =>
+  fileOf && fileOf in cases ? [[id, cases[fileOf as Walked]] as const] : [],
+);
+
+/** Every operation of the contract. */
+export const walkTable = { ...cases, ...Object.fromEntries(files) } as Readonly<Record<OperationId, WalkCase>>;

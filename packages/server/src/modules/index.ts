@@ -1,4 +1,5 @@
 import type { Handlers } from '../contract/operations.ts';
+import type { ListFiles } from '../list-files/list-file.ts';
 import { addendumHandlers } from './addenda/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { moderatedFiles } from './admin/moderation/moderated-files.ts';
@@ -11,6 +12,7 @@ import { contractPapers } from './catalog/contract-papers.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
 import { catalogImportHandlers } from './catalog-imports/handlers.ts';
 import { catalogReportHandlers } from './catalog-reports/handlers.ts';
+import { newDealsFile } from './deals/deal-files.ts';
 import { dealHandlers } from './deals/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { figureHandlers } from './figures/handlers.ts';
@@ -38,7 +40,9 @@ import { publicPurchaseHandlers } from './public-purchases/handlers.ts';
 import { publicSiteHandlers } from './public-site/handlers.ts';
 import { purchaseOrderHandlers } from './purchase-orders/handlers.ts';
 import { orderFiles } from './purchase-orders/order-files.ts';
+import { ordersFile } from './purchase-orders/orders-file.ts';
 import { purchaseHandlers } from './purchases/handlers.ts';
+import { openRequestsFile } from './purchases/open-file.ts';
 import { openPurchaseHandlers } from './purchases/open-handlers.ts';
 import { purchaseFiles } from './purchases/purchase-files.ts';
 import { purchaseKind } from './purchases/purchase-kind.ts';
@@ -134,4 +138,11 @@ export const handlers: Handlers = {
   ...overviewHandlers,
   ...searchHandlers,
   ...createFileHandlers(fileAccess),
+};
+
+/** What stands in the file of each list that the contract marks; the app refuses to start when one is missing. SRV-50 */
+export const listFiles: ListFiles = {
+  getPurchaseOrders: ordersFile,
+  getNewDeals: newDealsFile,
+  getOpenPurchaseRequests: openRequestsFile,
 };

@@ -8,6 +8,8 @@ import { AppError } from '../../errors.ts';
 export interface ListQuery {
   readonly pageNumber?: number;
   readonly pageSize?: number;
+  /** Rows to pass over, in the place of pageNumber: whoever reads a list from end to end says it, and no request can. */
+  readonly skip?: number;
   readonly search?: string;
   readonly sort?: string;
   /** The row whose page is to be read, by its number. */
@@ -33,7 +35,7 @@ export async function countOf(db: Db, some: Subquery): Promise<number> {
 /** The page as limit and offset. */
 export function pageOf(query: ListQuery): { limit: number; offset: number } {
   const limit = query.pageSize ?? 20;
-  return { limit, offset: ((query.pageNumber ?? 1) - 1) * limit };
+  return { limit, offset: query.skip ?? ((query.pageNumber ?? 1) - 1) * limit };
 }
 
 /** What is said where a list can't be sorted by a column. */

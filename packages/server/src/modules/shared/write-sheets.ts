@@ -10,7 +10,8 @@ export function guardFormula(text: string): string {
   return /^[\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
-const csvText = (value: CellValue): string => {
+/** A cell of a CSV file. */
+export const csvText = (value: CellValue): string => {
   if (value === null) return '';
   return typeof value === 'string' ? guardFormula(value.replace(unwritable, ' ')) : value.decimal;
 };
@@ -25,8 +26,8 @@ function csvOf(sheets: readonly Sheet[]): Buffer {
   return Buffer.from(stringify(lines, { bom: true, record_delimiter: '\r\n' }));
 }
 
-/** A unit price shows the decimals that it has, two at least. MON-14 */
-const formats = { money: '#,##0.00', unitPrice: '#,##0.00##', number: '0.####' } as const;
+/** How figures of a kind are shown: a unit price with the decimals that it has, two at least. MON-14 */
+export const formats = { money: '#,##0.00', unitPrice: '#,##0.00##', number: '0.####' } as const;
 
 function xlsxCell(value: CellValue, { kind }: SheetColumn): Cell {
   if (value === null) return null;
