@@ -46,6 +46,9 @@ export type FilePath = {
       : P;
 }[keyof paths];
 
+/** Lists whose calls have a second one, at `<path>/File`, that answers with all of their rows as a file. */
+export type FiledListPath = FilePath extends infer P ? (P extends `${infer List}/File` ? List : never) : never;
+
 type ParametersOf<Op> = Op extends { parameters: infer Parameters } ? Parameters : never;
 type PathParams<Op> = ParametersOf<Op> extends { path: infer Path } ? { path: Path } : { path?: never };
 type QueryParams<Op> =

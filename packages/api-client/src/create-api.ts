@@ -1,7 +1,7 @@
 import { type DataTag, queryOptions, type UnusedSkipTokenOptions } from '@tanstack/react-query';
 import { ApiError, isAborted } from './api-error.ts';
 import type { ApiOptions } from './api-options.ts';
-import type { DataOf, FilePath, InitArgs, InitOf, JsonPath, Method, Operation } from './contract.ts';
+import type { DataOf, FiledListPath, FilePath, InitArgs, InitOf, JsonPath, Method, Operation } from './contract.ts';
 import { downloadName } from './download-name.ts';
 import { type ApiQueryKey, keyOf } from './query-key.ts';
 import { sessionMiddleware } from './session-middleware.ts';
@@ -24,6 +24,12 @@ export type ApiQueryOptions<Data> = UnusedSkipTokenOptions<Data, ApiError, Data,
   queryKey: DataTag<ApiQueryKey, Data, ApiError>;
 };
 
+/** What a list's file is asked for with. */
+export interface ListFileInit {
+  params: { query: Readonly<Record<string, unknown>> };
+  signal?: AbortSignal;
+}
+
 /** The product's API, typed by its contract. Answers come unwrapped; every failure is one `ApiError`. */
 export interface Api {
   get: Call<'get'>;
@@ -40,6 +46,8 @@ export interface Api {
   ): ApiQueryOptions<DataOf<Operation<'get', P>>>;
   /** Fetches a file. A failure is thrown and logged, never alerted (UI-4). */
   download<P extends FilePath>(path: P, ...init: InitArgs<InitOf<Operation<'get', P>>>): Promise<Download>;
+  /** The same of a list, with what its own call was narrowed and sorted by. */
+  download(path: `${FiledListPath}/File`, init: ListFileInit): Promise<Download>;
 }
 
 /** Creates the API's client. */

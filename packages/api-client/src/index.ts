@@ -5,6 +5,7 @@ export type {
   CallOptions,
   DataOf,
   ErrorCode,
+  FiledListPath,
   FilePath,
   HubEvents,
   InitOf,

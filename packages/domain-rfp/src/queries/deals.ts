@@ -11,7 +11,8 @@ export type DealsQuery = ListQuery & {
   closesWithinDays?: number;
 };
 
-const dealPaths = {
+/** The lists of deals by what they hold. */
+export const dealPaths = {
   new: '/api/POConfiguration/GetNewDeals',
   invited: '/api/POConfiguration/GetInvitedDeals',
   submitted: '/api/POConfiguration/GetSubmittedBids',

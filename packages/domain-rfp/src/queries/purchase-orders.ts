@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { PurchaseOrder } from '../model/contract.ts';
 import { purchaseOrderData } from './invalidation.ts';
 
-export const purchaseOrders = (
-  api: Api,
-  query: ListQuery & { status?: number; kind?: 'purchase' | 'order'; rowOf?: 'purchase' },
-) => api.queryOptions('/api/POConfiguration/GetPurchaseOrders', { params: { query } });
+export type OrdersQuery = ListQuery & { status?: number; kind?: 'purchase' | 'order'; rowOf?: 'purchase' };
+
+export const purchaseOrders = (api: Api, query: OrdersQuery) =>
+  api.queryOptions('/api/POConfiguration/GetPurchaseOrders', { params: { query } });
 
 export const purchaseOrder = (api: Api, id: number) =>
   api.queryOptions('/api/POConfiguration/GetPurchaseOrder/{id}', { params: { path: { id } } });

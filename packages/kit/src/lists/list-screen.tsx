@@ -1,6 +1,7 @@
 import { counted, Page, refusalOf, sentence } from '@chalkline/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
+import { ListDownload, type ListDownloadOf } from './list-download.tsx';
 import { RowNotHere, type RowNotHereWords } from './row-not-here.tsx';
 
 type ListScreenProps<Row extends object> = Omit<ListBodyProps<Row>, 'caption' | 'searchLabel' | 'isNarrowed'> & {
@@ -8,6 +9,8 @@ type ListScreenProps<Row extends object> = Omit<ListBodyProps<Row>, 'caption' | 
   /** The sentence under the title, or a function of the rows; it waits for its figures. */
   lead: string | undefined | ((total: number, rows: readonly Row[]) => string);
   actions?: ReactNode;
+  /** The list as a file, by the call that its rows came from and what it was asked with. */
+  download?: ListDownloadOf;
   /** Content between the head and the list, such as figures. */
   above?: ReactNode;
   /** The text when the row in the address is not in the list. */
@@ -41,16 +44,27 @@ function useNamedRow<Row extends object>({ list, query }: ListScreenProps<Row>):
   return rowPage === null;
 }
 
+/** The filters of a list, and behind them the way to it as a file; nobody downloads a list that has nothing. */
+function filtersOf<Row extends object>({ title, list, query, filters, download }: ListScreenProps<Row>): ReactNode {
+  if (!download || (query.data?.totalCount === 0 && !list.isNarrowed)) return filters;
+  return (
+    <>
+      {filters}
+      <ListDownload {...download} caption={title} />
+    </>
+  );
+}
+
 /** A screen with one list: head, search, filters, rows, and a text when there are no rows. Whoever may not see the list may not act on it. */
 export function ListScreen<Row extends object>(props: ListScreenProps<Row>) {
-  const { title, lead: _lead, actions, above, notHere, children, ...body } = props;
+  const { title, lead: _lead, actions, above, download: _download, notHere, children, ...body } = props;
   const isNotHere = useNamedRow(props);
   const isRefused = props.query.data === undefined && refusalOf(props.query.error) !== null;
   return (
     <Page title={title} lead={leadOf(props)} actions={isRefused ? undefined : actions}>
       {!isRefused && above}
       {isNotHere && <RowNotHere list={props.list} words={notHere} />}
-      <ListBody<Row> {...body} caption={title} />
+      <ListBody<Row> {...body} filters={filtersOf(props)} caption={title} />
       {children}
     </Page>
   );

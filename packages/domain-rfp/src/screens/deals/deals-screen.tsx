@@ -12,7 +12,7 @@ import { dealAction } from '../../model/deal-view.ts';
 import { type DealsKind, dealsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { typeParam } from '../../model/type-param.ts';
-import { type DealsQuery, deals } from '../../queries/deals.ts';
+import { type DealsQuery, dealPaths, deals } from '../../queries/deals.ts';
 import { dealColumns } from './deal-columns.tsx';
 import { DealFilters } from './deal-filters.tsx';
 import { DealsNotice } from './deals-notice.tsx';
@@ -83,7 +83,8 @@ type DealsScreenProps = {
 export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
   const list = useListState(filters, rowNames);
   const now = useNowDate();
-  const query = useQuery({ ...deals(useApi(), kind, dealsQuery(list, kind)), placeholderData: keepPreviousData });
+  const asked = dealsQuery(list, kind);
+  const query = useQuery({ ...deals(useApi(), kind, asked), placeholderData: keepPreviousData });
   const rowActions = useRowActions(now);
   return (
     <ListScreen
@@ -91,6 +92,7 @@ export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
       lead={(total, rows) => dealsLead(kind, total, rows, now)}
       list={list}
       query={query}
+      {...(kind === 'new' ? { download: { list: dealPaths.new, query: asked } } : {})}
       above={<DealsNotice kind={kind} rows={query.data?.listingData} />}
       columns={dealColumns[kind]}
       rowKey={(deal) => deal.id}

@@ -25,10 +25,8 @@ export function Page() {
   const typeId = typeParam(list.params);
   const sheet = rowSheet(list);
   const summary = useQuery(openPurchaseSummary(api));
-  const query = useQuery({
-    ...openPurchases(api, { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) };
+  const query = useQuery({ ...openPurchases(api, asked), placeholderData: keepPreviousData });
   const dialogs = useOpenRequestDialogs();
   const actions = useOpenRequestActions({ onDetails: sheet.open, dialogs });
   return (
@@ -39,6 +37,7 @@ export function Page() {
       above={<SummaryCards summary={summary.data} />}
       list={list}
       query={query}
+      download={{ list: '/api/POConfiguration/GetOpenPurchaseRequests', query: asked }}
       columns={openRequestColumns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}

@@ -9,7 +9,7 @@ import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
 import type { PurchaseOrderRow } from '../../model/contract.ts';
 import { vendorOrdersLead } from '../../model/leads.ts';
 import { isDeliveryLate, purchaseOrderTone } from '../../model/status.ts';
-import { purchaseOrders } from '../../queries/purchase-orders.ts';
+import { type OrdersQuery, purchaseOrders } from '../../queries/purchase-orders.ts';
 
 const filters = ['status'] as const;
 /** An order by its own number, or by its purchase's. */
@@ -92,15 +92,13 @@ export function PurchaseOrdersScreen({ kind, title, what, emptyText }: PurchaseO
   const asked = numberParam(list.params, 'status');
   const status = Object.values(PurchaseOrderStatus).find((each) => each === asked);
   const isByPurchase = list.row?.name === 'rfp';
-  const query = useQuery({
-    ...purchaseOrders(useApi(), {
-      ...listQuery(list),
-      ...(isByPurchase ? { rowOf: 'purchase' } : {}),
-      kind,
-      ...(status === undefined ? {} : { status }),
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const rowsAsked: OrdersQuery = {
+    ...listQuery(list),
+    ...(isByPurchase ? { rowOf: 'purchase' } : {}),
+    kind,
+    ...(status === undefined ? {} : { status }),
+  };
+  const query = useQuery({ ...purchaseOrders(useApi(), rowsAsked), placeholderData: keepPreviousData });
   const now = useNowDate();
   const sheet = rowSheet(list);
   const ofPurchase = query.data?.listingData.find((row) => row.rfpId === numberParam(list.params, 'rfp'));
@@ -110,6 +108,7 @@ export function PurchaseOrdersScreen({ kind, title, what, emptyText }: PurchaseO
       lead={(total, rows) => vendorOrdersLead(total, rows, what)}
       list={list}
       query={query}
+      download={{ list: '/api/POConfiguration/GetPurchaseOrders', query: rowsAsked }}
       columns={columnsAt(now)}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}
