@@ -10,7 +10,9 @@ export const openPurchases = (api: Api, query: ListQuery & TypeFilter) =>
 /** Figures over all open purchases. */
 export const openPurchaseSummary = (api: Api) => api.queryOptions('/api/POConfiguration/GetOpenPurchaseSummary');
 
-export const onGoingPurchases = (api: Api, query: ListQuery & { status?: 3 | 4 | 6; rowOf?: 'order' }) =>
+export type OnGoingQuery = ListQuery & { status?: 3 | 4 | 6; rowOf?: 'order' };
+
+export const onGoingPurchases = (api: Api, query: OnGoingQuery) =>
   api.queryOptions('/api/POConfiguration/GetOnGoingPurchases', { params: { query } });
 
 export const purchaseHistory = (api: Api, query: ListQuery & { status?: number; kind?: 'purchase' | 'order' }) =>

@@ -44,6 +44,7 @@ let market: Market;
 const askers: { readonly name: string; readonly who: object; readonly reader: FileReader }[] = [];
 beforeAll(async () => {
   market = await startMarket();
+  await addWhatIsMissing();
   const { services, db } = market;
   const add = async (name: string, token: string, headers = {}) => {
     const session = await services.sessions.resolve(token);
@@ -62,6 +63,23 @@ beforeAll(async () => {
   }
 });
 afterAll(() => market?.close());
+
+/** What the demonstration has not: a saved deal, and an open purchase with sealed bids and a sale that are on hold. */
+async function addWhatIsMissing(): Promise<void> {
+  const rowsOf = async (path: string, as: DemoName): Promise<readonly { id: number; bidsReceived?: number }[]> =>
+    (await market.call('GET', path, { as })).data.listingData;
+  const done = async (path: string, as: DemoName, body: object) => {
+    const { status, errorMsg } = await market.call('POST', path, { as, body, idem: true });
+    expect([path, status, errorMsg]).toEqual([path, 200, null]);
+  };
+  const [deal] = await rowsOf('/api/POConfiguration/GetNewDeals', 'vendor');
+  await done('/api/POConfiguration/SaveDeal', 'vendor', { id: deal?.id });
+  const open = await rowsOf('/api/POConfiguration/GetOpenPurchaseRequests?pageSize=100', 'school');
+  const withBids = open.find(({ bidsReceived = 0 }) => bidsReceived > 0);
+  await done('/api/Admin/HoldPurchase', 'admin', { id: withBids?.id, reason: 'Looked into.' });
+  const [sale] = await rowsOf('/api/Sell/GetOpenSales', 'school');
+  await done('/api/Admin/HoldSale', 'admin', { id: sale?.id, reason: 'Looked into.' });
+}
 
 /** All rows of a list as its screen reads them; what it is refused with, where it is. */
 async function wholeList({ path }: Operation, who: object, query: Record<string, string>) {
@@ -196,7 +214,7 @@ describe('the columns of a list', () => {
               expect(field, `${listId} has no ${path}`).toBeDefined();
               expect([column.header, path, isHidden(path)]).toEqual([column.header, path, false]);
             }
-            if (seen.length === 1 && isNumberOfRow(seen[0] ?? '')) expect(typeof given).toBe('string');
+            if (seen.length === 1 && isNumberOfRow(seen[0] ?? '')) expect(typeof given).not.toBe('number');
           }
           expect(cellsOf(columnsFor(columns, reader), each, reader).every((cell) => cell === null || cell !== '')).toBe(
             true,

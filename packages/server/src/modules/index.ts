@@ -12,7 +12,7 @@ import { contractPapers } from './catalog/contract-papers.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
 import { catalogImportHandlers } from './catalog-imports/handlers.ts';
 import { catalogReportHandlers } from './catalog-reports/handlers.ts';
-import { newDealsFile } from './deals/deal-files.ts';
+import { dealFiles } from './deals/deal-files.ts';
 import { dealHandlers } from './deals/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { figureHandlers } from './figures/handlers.ts';
@@ -21,6 +21,7 @@ import { createFileHandlers } from './files/handlers.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
 import { threadFiles } from './inbox/thread-files.ts';
 import { issueHandlers } from './issues/handlers.ts';
+import { issuesFile } from './issues/issues-file.ts';
 import { joiningHandlers } from './joining/handlers.ts';
 import { appendAward, appendDefault, lotOffers } from './live-auctions/after-end.ts';
 import { liveAuctionHandlers } from './live-auctions/handlers.ts';
@@ -42,16 +43,17 @@ import { purchaseOrderHandlers } from './purchase-orders/handlers.ts';
 import { orderFiles } from './purchase-orders/order-files.ts';
 import { ordersFile } from './purchase-orders/orders-file.ts';
 import { purchaseHandlers } from './purchases/handlers.ts';
-import { openRequestsFile } from './purchases/open-file.ts';
 import { openPurchaseHandlers } from './purchases/open-handlers.ts';
 import { purchaseFiles } from './purchases/purchase-files.ts';
 import { purchaseKind } from './purchases/purchase-kind.ts';
+import { purchaseListFiles } from './purchases/purchase-list-files.ts';
 import { ratingHandlers } from './ratings/handlers.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { handedInFiles } from './reviews/handed-in-files.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
+import { reviewsFile } from './reviews/reviews-file.ts';
 import { saleKind } from './sale-core/sale-kind.ts';
 import { createSaleDealingHandlers } from './sale-dealings/handlers.ts';
 import { saleInvoiceFiles } from './sale-dealings/invoice-files.ts';
@@ -142,7 +144,9 @@ export const handlers: Handlers = {
 
 /** What stands in the file of each list that the contract marks; the app refuses to start when one is missing. SRV-50 */
 export const listFiles: ListFiles = {
+  ...purchaseListFiles,
+  ...dealFiles,
   getPurchaseOrders: ordersFile,
-  getNewDeals: newDealsFile,
-  getOpenPurchaseRequests: openRequestsFile,
+  getIssues: issuesFile,
+  getReviewPurchases: reviewsFile,
 };

@@ -92,7 +92,7 @@ export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
       lead={(total, rows) => dealsLead(kind, total, rows, now)}
       list={list}
       query={query}
-      {...(kind === 'new' ? { download: { list: dealPaths.new, query: asked } } : {})}
+      download={{ list: dealPaths[kind], query: asked }}
       above={<DealsNotice kind={kind} rows={query.data?.listingData} />}
       columns={dealColumns[kind]}
       rowKey={(deal) => deal.id}

@@ -71,10 +71,8 @@ function useRowActions(onTemplate: (draft: DraftSummary) => void): (draft: Draft
 export function Page() {
   const list = useListState(filters, rowNames);
   const typeId = typeParam(list.params);
-  const query = useQuery({
-    ...draftPurchases(useApi(), { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) };
+  const query = useQuery({ ...draftPurchases(useApi(), asked), placeholderData: keepPreviousData });
   const [template, setTemplate] = useState<DraftSummary | null>(null);
   const rowActions = useRowActions(setTemplate);
   return (
@@ -84,6 +82,7 @@ export function Page() {
       actions={<NewPurchaseButton />}
       list={list}
       query={query}
+      download={{ list: '/api/POConfiguration/GetDraftPurchases', query: asked }}
       columns={draftColumns}
       rowKey={(draft) => draft.id}
       rowLabel={(draft) => draft.rfpName || 'draft'}

@@ -10,7 +10,7 @@ import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
 import type { OnGoingPurchase } from '../../model/contract.ts';
 import { onGoingLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
-import { onGoingPurchases } from '../../queries/purchases.ts';
+import { type OnGoingQuery, onGoingPurchases } from '../../queries/purchases.ts';
 import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
 import { type OrderHref, onGoingColumns } from './columns.tsx';
 
@@ -46,14 +46,12 @@ function rowPath(row: OnGoingPurchase, hrefOf: OrderHref): string {
 export function Page() {
   const list = useListState(filters, rows);
   const status = statusOf(list.params.get('status'));
-  const query = useQuery({
-    ...onGoingPurchases(useApi(), {
-      ...listQuery(list),
-      ...(list.row?.name === 'po' ? { rowOf: 'order' } : {}),
-      ...(status === null ? {} : { status }),
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const asked: OnGoingQuery = {
+    ...listQuery(list),
+    ...(list.row?.name === 'po' ? { rowOf: 'order' } : {}),
+    ...(status === null ? {} : { status }),
+  };
+  const query = useQuery({ ...onGoingPurchases(useApi(), asked), placeholderData: keepPreviousData });
   const rowActions = useRowActions();
   const now = useNowDate();
   const sheet = rowSheet(list, 'po');
@@ -65,6 +63,7 @@ export function Page() {
       lead={onGoingLead}
       list={list}
       query={query}
+      download={{ list: '/api/POConfiguration/GetOnGoingPurchases', query: asked }}
       columns={onGoingColumns(sheet.href, now)}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}

@@ -88,16 +88,15 @@ export function Page() {
   const dialogs = useOpenRequestDialogs();
   const rowActions = useRowActions(dialogs);
   const summary = useQuery(openPurchaseSummary(api));
-  const query = useQuery({
-    ...openPurchases(api, { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...listQuery(list), ...(typeId === null ? {} : { rfptypeId: typeId }) };
+  const query = useQuery({ ...openPurchases(api, asked), placeholderData: keepPreviousData });
   return (
     <ListScreen
       title="Sealed bids"
       lead={summary.data && openBidsLead(summary.data)}
       list={list}
       query={query}
+      download={{ list: '/api/POConfiguration/GetOpenPurchaseRequests', query: asked }}
       columns={columns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}

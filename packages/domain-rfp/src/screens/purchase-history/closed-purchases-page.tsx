@@ -20,10 +20,8 @@ const typeOptions = purchaseTypes.map(({ id, name }) => ({ value: String(id), la
 export function Page() {
   const list = useListState(filters, rowNames);
   const rfptypeId = typeParam(list.params);
-  const query = useQuery({
-    ...closedPurchases(useApi(), { ...listQuery(list), ...(rfptypeId === null ? {} : { rfptypeId }) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...listQuery(list), ...(rfptypeId === null ? {} : { rfptypeId }) };
+  const query = useQuery({ ...closedPurchases(useApi(), asked), placeholderData: keepPreviousData });
   const rowActions = useHistoryActions();
   const sheet = rowSheet(list);
   return (
@@ -32,6 +30,7 @@ export function Page() {
       lead={closedLead}
       list={list}
       query={query}
+      download={{ list: '/api/POConfiguration/GetClosedPurchases', query: asked }}
       columns={historyColumns('closed')}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName}

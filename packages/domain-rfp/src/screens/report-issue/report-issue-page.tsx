@@ -32,10 +32,8 @@ export function Page() {
   const list = useListState(filters, rowNames);
   const { session } = usePlatform();
   const state = states.find((each) => each === list.params.get('state'));
-  const query = useQuery({
-    ...issues(useApi(), { ...listQuery(list), ...(state === undefined ? {} : { state }) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...listQuery(list), ...(state === undefined ? {} : { state }) };
+  const query = useQuery({ ...issues(useApi(), asked), placeholderData: keepPreviousData });
   const sheet = rowSheet(list);
   const order = rowSheet(list, 'po');
   const orderId = numberParam(list.params, 'po');
@@ -46,6 +44,7 @@ export function Page() {
       lead={issuesLead}
       list={list}
       query={query}
+      download={{ list: '/api/POConfiguration/GetIssues', query: asked }}
       columns={issueColumns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.number}

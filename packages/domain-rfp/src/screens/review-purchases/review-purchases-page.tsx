@@ -96,10 +96,8 @@ export function Page() {
 function Purchases() {
   const list = useListState(filters, rowNames);
   const status = statusParam(list.params);
-  const query = useQuery({
-    ...reviewPurchases(useApi(), { ...listQuery(list), ...(status === null ? {} : { reviewStatus: status }) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...listQuery(list), ...(status === null ? {} : { reviewStatus: status }) };
+  const query = useQuery({ ...reviewPurchases(useApi(), asked), placeholderData: keepPreviousData });
   return (
     <ListScreen
       title="Purchases to review"
@@ -107,6 +105,7 @@ function Purchases() {
       above={<PageTabs place="review-purchases" own="Purchases" />}
       list={list}
       query={query}
+      download={{ list: '/api/StaffMember/GetReviewPurchases', query: asked }}
       columns={columns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.rfpName || 'draft'}

@@ -1,5 +1,6 @@
-import { BidStatus } from '@chalkline/rules';
+import { BidStatus, formatNumber } from '@chalkline/rules';
 import type { ColumnsOf } from '../../list-files/list-file.ts';
+import type { DealList } from './deals.ts';
 
 type Columns = ColumnsOf<'getNewDeals'>;
 type Deal = Parameters<Columns[number]['cell']>[0];
@@ -29,7 +30,23 @@ const status: Columns = [
   },
 ];
 const closes: Columns = [{ header: 'Closes', kind: 'time', width: 28, cell: (deal) => deal.rfpendDate }];
+const myBid: Columns = [{ header: 'My bid', kind: 'money', cell: (deal) => deal.bidTotal }];
+const order: Columns = [
+  {
+    header: 'Purchase order',
+    cell: ({ purchaseOrderId }) => (purchaseOrderId === null ? null : formatNumber('PO', purchaseOrderId)),
+  },
+];
 const saved: Columns = [{ header: 'Saved', kind: 'yes', width: 8, cell: (deal) => deal.isSaved }];
 
-/** Deals that can still be bid on. */
-export const newDealColumns: Columns = [...purchase, ...category, ...status, ...closes, ...saved];
+const toBidOn: Columns = [...purchase, ...category, ...status, ...closes, ...saved];
+
+/** The columns that say something in each state of a deal. */
+export const dealFileColumns: Readonly<Record<DealList, Columns>> = {
+  new: toBidOn,
+  invited: toBidOn,
+  saved: toBidOn,
+  submitted: [...purchase, ...status, ...myBid, ...closes, ...saved],
+  awarded: [...purchase, ...status, ...myBid, ...order, ...saved],
+  completed: [...purchase, ...status, ...myBid, ...saved],
+};

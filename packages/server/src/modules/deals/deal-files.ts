@@ -1,9 +1,19 @@
-import { listFile } from '../../list-files/list-file.ts';
-import { newDealColumns } from './deal-columns.ts';
+import type { ListFiles } from '../../list-files/list-file.ts';
+import { dealFileColumns } from './deal-columns.ts';
+import type { DealList } from './deals.ts';
 
-/** New deals of a company as a file. SRV-50 */
-export const newDealsFile = listFile<'getNewDeals'>({
-  name: 'New deals',
+const fileOf = (list: DealList, name: string): ListFiles['getNewDeals'] => ({
+  name,
   key: ({ id }) => id,
-  columns: newDealColumns,
+  columns: dealFileColumns[list],
 });
+
+/** A company's deals as files, by what becomes of them. SRV-50 */
+export const dealFiles = {
+  getNewDeals: fileOf('new', 'New deals'),
+  getInvitedDeals: fileOf('invited', 'Invited deals'),
+  getSavedDeals: fileOf('saved', 'Saved deals'),
+  getSubmittedBids: fileOf('submitted', 'Submitted bids'),
+  getAwardedBids: fileOf('awarded', 'Awarded bids'),
+  getCompletedDeals: fileOf('completed', 'Completed deals'),
+} satisfies Partial<ListFiles>;

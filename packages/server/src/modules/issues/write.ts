@@ -29,7 +29,8 @@ import { type OwnSide, ownSide } from '../shared/side.ts';
 type Schemas = components['schemas'];
 type IssueRow = typeof issues.$inferSelect;
 
-const kindWords: Readonly<Record<IssueRow['kind'], string>> = {
+/** What an issue is about, in the words of both sides. */
+export const kindWords: Readonly<Record<IssueRow['kind'], string>> = {
   damaged: 'Damaged goods',
   short: 'Short delivery',
   late: 'Late delivery',
