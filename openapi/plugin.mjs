@@ -91,6 +91,7 @@ const repeatIsDecided = () => ({
 const unexported = {
   own: 'It has a download of its own, made by its module.',
   choice: 'A form chooses from it: no screen shows it as a table.',
+  cards: 'Its screen has cards to open, and no table.',
   search: 'It answers a search over lists that are downloaded themselves.',
   later: 'What stands in its columns is not decided yet.',
 };

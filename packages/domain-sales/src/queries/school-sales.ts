@@ -1,7 +1,8 @@
 import type { Api } from '@chalkline/api-client';
 import type { ListQuery } from '@chalkline/platform';
 
-const listPaths = {
+/** Their calls, by list. */
+export const schoolSalePaths = {
   open: '/api/Sell/GetOpenSales',
   inProgress: '/api/Sell/GetSalesInProgress',
   closed: '/api/Sell/GetClosedSales',
@@ -9,11 +10,11 @@ const listPaths = {
 } as const;
 
 /** The lists of a school's sales. */
-export type SchoolSalesKind = keyof typeof listPaths;
+export type SchoolSalesKind = keyof typeof schoolSalePaths;
 
 /** A school's sales of one list. */
 export const schoolSales = (api: Api, kind: SchoolSalesKind, query: ListQuery & { auctionTypeId?: number }) =>
-  api.queryOptions(listPaths[kind], { params: { query } });
+  api.queryOptions(schoolSalePaths[kind], { params: { query } });
 
 /** One sale of this school, whole. */
 export const schoolSale = (api: Api, id: number) =>

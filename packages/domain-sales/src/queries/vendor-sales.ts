@@ -1,7 +1,8 @@
 import { type Api, useApiMutation } from '@chalkline/api-client';
 import type { ListQuery } from '@chalkline/platform';
 
-const listPaths = {
+/** Their calls, by list. */
+export const vendorSalePaths = {
   new: '/api/Sell/GetNewSales',
   invited: '/api/Sell/GetInvitedSales',
   submitted: '/api/Sell/GetSubmittedProposals',
@@ -9,7 +10,7 @@ const listPaths = {
 } as const;
 
 /** The lists of a vendor's sales. */
-export type VendorSalesKind = keyof typeof listPaths;
+export type VendorSalesKind = keyof typeof vendorSalePaths;
 
 export type VendorSalesQuery = ListQuery & {
   categoryId?: number;
@@ -24,7 +25,7 @@ export type VendorSalesQuery = ListQuery & {
 
 /** A vendor's sales of one list. */
 export const vendorSales = (api: Api, kind: VendorSalesKind, query: VendorSalesQuery) =>
-  api.queryOptions(listPaths[kind], { params: { query } });
+  api.queryOptions(vendorSalePaths[kind], { params: { query } });
 
 /** One sale as this vendor sees it. */
 export const vendorSale = (api: Api, encryptedId: string) =>

@@ -7,6 +7,7 @@ import { adminPaymentHandlers } from './admin/payments/handlers.ts';
 import { auditTrailHandlers } from './audit-trail/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { bidHandlers } from './bids/handlers.ts';
+import { reviewCartsFile } from './carts/approval/review-carts-file.ts';
 import { cartHandlers } from './carts/handlers.ts';
 import { contractPapers } from './catalog/contract-papers.ts';
 import { catalogHandlers } from './catalog/handlers.ts';
@@ -25,17 +26,21 @@ import { issuesFile } from './issues/issues-file.ts';
 import { joiningHandlers } from './joining/handlers.ts';
 import { appendAward, appendDefault, lotOffers } from './live-auctions/after-end.ts';
 import { liveAuctionHandlers } from './live-auctions/handlers.ts';
+import { auctionsFile } from './live-auctions/room/auctions-file.ts';
 import { voidLots } from './live-auctions/school-acts.ts';
 import { dataSheets } from './marketplace/data-sheets.ts';
 import { marketplaceHandlers } from './marketplace/handlers.ts';
 import { negotiationHandlers } from './negotiation/handlers.ts';
 import { notificationHandlers } from './notifications/handlers.ts';
 import { overviewHandlers } from './overview/handlers.ts';
+import { blacklistFile } from './partners/blacklist-file.ts';
 import { partnerHandlers } from './partners/handlers.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
+import { peopleFiles } from './people/people-files.ts';
 import { preferenceHandlers } from './preferences/handlers.ts';
 import { priceOfferHandlers } from './price-offers/handlers.ts';
+import { priceRequestFiles } from './price-offers/price-request-files.ts';
 import { productLineHandlers } from './product-lines/handlers.ts';
 import { publicPurchaseHandlers } from './public-purchases/handlers.ts';
 import { publicSiteHandlers } from './public-site/handlers.ts';
@@ -48,6 +53,7 @@ import { purchaseFiles } from './purchases/purchase-files.ts';
 import { purchaseKind } from './purchases/purchase-kind.ts';
 import { purchaseListFiles } from './purchases/purchase-list-files.ts';
 import { ratingHandlers } from './ratings/handlers.ts';
+import { ratingFiles } from './ratings/rating-files.ts';
 import { referenceHandlers } from './reference/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { reportHandlers } from './reports/handlers.ts';
@@ -60,6 +66,8 @@ import { saleInvoiceFiles } from './sale-dealings/invoice-files.ts';
 import type { LiveLots } from './sale-dealings/next-bidders.ts';
 import { createSaleEvaluationHandlers } from './sales/evaluation-handlers.ts';
 import { saleDraftHandlers } from './sales/handlers.ts';
+import { schoolSaleFiles } from './sales/lists/school-sale-files.ts';
+import { vendorSaleFiles } from './sales/lists/vendor-sale-files.ts';
 import { saleReadingHandlers } from './sales/more-handlers.ts';
 import { createSaleChangeHandlers, openSaleHandlers } from './sales/open-handlers.ts';
 import { saleFiles } from './sales/sale-files.ts';
@@ -146,7 +154,15 @@ export const handlers: Handlers = {
 export const listFiles: ListFiles = {
   ...purchaseListFiles,
   ...dealFiles,
+  ...schoolSaleFiles,
+  ...vendorSaleFiles,
+  ...priceRequestFiles,
+  ...peopleFiles,
+  ...ratingFiles,
   getPurchaseOrders: ordersFile,
   getIssues: issuesFile,
   getReviewPurchases: reviewsFile,
+  getReviewCarts: reviewCartsFile,
+  getLiveAuctions: auctionsFile,
+  getVendorBlacklist: blacklistFile,
 };

@@ -18,6 +18,8 @@ interface AssistantsScreenProps {
   acts: PeopleActs;
   /** Content above the list. */
   above?: ReactNode;
+  /** Its call, by which it is downloaded. */
+  path: '/api/School/GetAssistants' | '/api/Vendor/GetAssistants';
   list: (query: PeopleQuery) => ApiQueryOptions<{ listingData: Person[]; totalCount: number }>;
 }
 
@@ -29,13 +31,13 @@ function usePeople(read: AssistantsScreenProps['list']) {
   const asked = list.params.get('state') ?? '';
   const state = Object.hasOwn(personStates, asked) ? (asked as Person['state']) : null;
   const narrowed: ListQuery & { state?: Person['state'] } = { ...listQuery(list), ...(state ? { state } : {}) };
-  return { list, query: useQuery({ ...read(narrowed), placeholderData: keepPreviousData }) };
+  return { list, narrowed, query: useQuery({ ...read(narrowed), placeholderData: keepPreviousData }) };
 }
 
 /** Colleagues: who there is, who was invited, what each may do. */
 export const AssistantsScreen = observer(function AssistantsScreen(props: AssistantsScreenProps) {
-  const { lead, acts, above, list: read } = props;
-  const { list, query } = usePeople(read);
+  const { lead, acts, above, path, list: read } = props;
+  const { list, narrowed, query } = usePeople(read);
   const [isInviting, setInviting] = useState(false);
   const { session } = usePlatform();
   const { actionsOf, dialog } = usePersonActions(acts);
@@ -56,6 +58,7 @@ export const AssistantsScreen = observer(function AssistantsScreen(props: Assist
       above={above}
       list={list}
       query={query}
+      download={{ list: path, query: narrowed }}
       columns={columns}
       rowKey={({ id }) => id}
       rowLabel={nameOf}

@@ -43,6 +43,7 @@ function Assistants({ canAnswer }: { canAnswer: boolean }) {
         update: (body) => update({ body }),
         reinvite: (id) => reinvite({ body: { id } }),
       }}
+      path="/api/School/GetAssistants"
       list={(query) => schoolAssistants(api, query)}
     />
   );

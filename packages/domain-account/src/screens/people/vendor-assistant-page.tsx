@@ -41,6 +41,7 @@ function Assistants() {
         update: (body) => update({ body }),
         reinvite: (id) => reinvite({ body: { id } }),
       }}
+      path="/api/Vendor/GetAssistants"
       list={(query) => vendorAssistants(api, query)}
     />
   );

@@ -81,10 +81,8 @@ export const Page = observer(function Page() {
   const { session } = usePlatform();
   const [isAsking, setAsking] = useState(false);
   const only = tabs.find(({ value }) => value === list.params.get('only'))?.value ?? null;
-  const query = useQuery({
-    ...priceRequests(useApi(), { ...listQuery(list), ...(only === null ? {} : { only }) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...listQuery(list), ...(only === null ? {} : { only }) };
+  const query = useQuery({ ...priceRequests(useApi(), asked), placeholderData: keepPreviousData });
   const ask = session.isImpersonating ? undefined : (
     <Button onClick={() => setAsking(true)}>
       <BadgePercent aria-hidden="true" />
@@ -98,6 +96,7 @@ export const Page = observer(function Page() {
       actions={ask}
       list={list}
       query={query}
+      download={{ list: '/api/Catalog/GetPriceRequests', query: asked }}
       columns={columns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.title}

@@ -84,16 +84,15 @@ function leadOf(total: number, rows: readonly PricingRequestRow[]): string {
 export function Page() {
   const list = useListState(filters, rowNames);
   const only = tabs.find(({ value }) => value === list.params.get('only'))?.value ?? null;
-  const query = useQuery({
-    ...pricingRequests(useApi(), { ...listQuery(list), ...(only === null ? {} : { only }) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...listQuery(list), ...(only === null ? {} : { only }) };
+  const query = useQuery({ ...pricingRequests(useApi(), asked), placeholderData: keepPreviousData });
   return (
     <ListScreen
       title="Price requests"
       lead={leadOf}
       list={list}
       query={query}
+      download={{ list: '/api/Catalog/GetPricingRequests', query: asked }}
       columns={columns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.title}

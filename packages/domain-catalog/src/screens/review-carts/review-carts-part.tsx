@@ -72,14 +72,15 @@ function leadOf(total: number, rows: readonly ReviewCartRow[]): string {
 export function Part() {
   const list = useListState(filters, rowNames);
   const id = numberParam(list.params, 'id');
-  const asked = numberParam(list.params, 'status');
-  const status = statuses.find((each) => each === asked) ?? null;
+  const named = numberParam(list.params, 'status');
+  const status = statuses.find((each) => each === named) ?? null;
+  const asked = {
+    pageNumber: list.row ? 1 : list.page,
+    pageSize: PAGE_SIZE,
+    ...(status === null ? {} : { status }),
+  };
   const query = useQuery({
-    ...reviewCarts(useApi(), {
-      pageNumber: list.row ? 1 : list.page,
-      pageSize: PAGE_SIZE,
-      ...(status === null ? {} : { status }),
-    }),
+    ...reviewCarts(useApi(), asked),
     placeholderData: keepPreviousData,
     enabled: id === null,
   });
@@ -90,6 +91,7 @@ export function Part() {
       lead={leadOf}
       list={list}
       query={query}
+      download={{ list: '/api/StaffMember/GetReviewCarts', query: asked }}
       columns={columns}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.title}

@@ -41,17 +41,15 @@ const filters = ['state'] as const;
 function useBlockedVendors() {
   const list = useListState(filters);
   const stateCode = stateParam(list.params);
-  const query = useQuery({
-    ...vendorBlacklist(useApi(), { ...listQuery(list), ...(stateCode === '' ? {} : { stateCode }) }),
-    placeholderData: keepPreviousData,
-  });
-  return { list, query };
+  const asked = { ...listQuery(list), ...(stateCode === '' ? {} : { stateCode }) };
+  const query = useQuery({ ...vendorBlacklist(useApi(), asked), placeholderData: keepPreviousData });
+  return { list, query, asked };
 }
 
 /** Vendors the school has blocked: why, since when, by whom; block another one, unblock. */
 export const Page = observer(function Page() {
   const { session } = usePlatform();
-  const { list, query } = useBlockedVendors();
+  const { list, query, asked } = useBlockedVendors();
   const unblock = useUnblock();
   const [isBlocking, setBlocking] = useState(false);
   const mayBlock = session.hasRight('people') && !session.isImpersonating;
@@ -72,6 +70,7 @@ export const Page = observer(function Page() {
       }
       list={list}
       query={query}
+      download={{ list: '/api/School/GetVendorBlacklist', query: asked }}
       columns={columns}
       rowKey={(row) => row.vendorId}
       rowLabel={(row) => row.companyName}

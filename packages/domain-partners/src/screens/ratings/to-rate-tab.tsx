@@ -27,7 +27,8 @@ export const ToRateTab = observer(function ToRateTab({
 }: Omit<RatingsHead, 'list'> & { side: Side }) {
   const { session } = usePlatform();
   const list = useListState(filters, rows);
-  const query = useQuery({ ...rateableOrders(useApi(), listQuery(list)), placeholderData: keepPreviousData });
+  const rowsAsked = listQuery(list);
+  const query = useQuery({ ...rateableOrders(useApi(), rowsAsked), placeholderData: keepPreviousData });
   const { columns, rate, dialog } = useRateTable(side);
   const asked = list.row?.id;
   const order = query.data?.listingData.find(({ purchaseOrderId }) => purchaseOrderId === asked);
@@ -46,6 +47,7 @@ export const ToRateTab = observer(function ToRateTab({
       above={tabs}
       list={list}
       query={query}
+      download={{ list: '/api/Rating/GetRateableOrders', query: rowsAsked }}
       columns={columns}
       rowKey={(row) => row.number}
       rowLabel={(row) => row.number}

@@ -51,16 +51,15 @@ const shown = [
 /** The vendors this school dealt with: what everybody gave them, and what the school itself gave. */
 export function VendorsTab({ list, tabs, ...head }: RatingsHead) {
   const show = shown.find(({ value }) => value === list.params.get('show'))?.value;
-  const query = useQuery({
-    ...ratedVendors(useApi(), { ...listQuery(list), ...(show ? { show } : {}) }),
-    placeholderData: keepPreviousData,
-  });
+  const asked = { ...listQuery(list), ...(show ? { show } : {}) };
+  const query = useQuery({ ...ratedVendors(useApi(), asked), placeholderData: keepPreviousData });
   return (
     <ListScreen
       {...head}
       above={tabs}
       list={list}
       query={query}
+      download={{ list: '/api/Rating/GetRatedVendors', query: asked }}
       columns={columns}
       rowKey={(row) => row.vendorId}
       rowLabel={(row) => row.companyName}

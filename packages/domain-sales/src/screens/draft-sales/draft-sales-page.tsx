@@ -42,7 +42,8 @@ function useRowActions(): (draft: DraftSaleSummary) => readonly MenuAction[] {
 /** Sales that are still being written, with how far they are. */
 export function Page() {
   const list = useListState([], rowNames);
-  const query = useQuery({ ...draftSales(useApi(), listQuery(list)), placeholderData: keepPreviousData });
+  const asked = listQuery(list);
+  const query = useQuery({ ...draftSales(useApi(), asked), placeholderData: keepPreviousData });
   return (
     <ListScreen
       title="Draft sales"
@@ -50,6 +51,7 @@ export function Page() {
       actions={<NewSaleButton />}
       list={list}
       query={query}
+      download={{ list: '/api/Sell/GetDraftSales', query: asked }}
       columns={draftColumns}
       rowKey={(draft) => draft.id}
       rowLabel={(draft) => draft.saleName || 'draft'}

@@ -46,13 +46,15 @@ const leadOf = (total: number): string =>
 export function Page() {
   const { session } = usePlatform();
   const list = useListState();
-  const query = useQuery({ ...liveAuctions(useApi(), listQuery(list)), placeholderData: keepPreviousData });
+  const asked = listQuery(list);
+  const query = useQuery({ ...liveAuctions(useApi(), asked), placeholderData: keepPreviousData });
   return (
     <ListScreen
       title="Live auctions"
       lead={leadOf}
       list={list}
       query={query}
+      download={{ list: '/api/Sell/GetLiveAuctions', query: asked }}
       columns={[
         {
           key: 'saleName',

@@ -9,7 +9,7 @@ import { NewSaleButton } from '../../components/new-sale-button.tsx';
 import type { SaleRow } from '../../model/contract.ts';
 import { kindOptions, kindParam } from '../../model/kind-param.ts';
 import { paths } from '../../model/paths.ts';
-import { type SchoolSalesKind, schoolSales } from '../../queries/school-sales.ts';
+import { type SchoolSalesKind, schoolSalePaths, schoolSales } from '../../queries/school-sales.ts';
 import { saleColumns } from './columns.tsx';
 import { useSaleActions } from './use-sale-actions.tsx';
 
@@ -30,16 +30,14 @@ type SchoolSalesScreenProps = {
 export function SchoolSalesScreen({ kind, title, lead, notHere, empty, actions }: SchoolSalesScreenProps) {
   const list = useListState(filters, rowNames);
   const auctionTypeId = kindParam(list.params);
-  const asked = numberParam(list.params, 'status');
-  const status = kind === 'history' ? published.find((each) => each === asked) : undefined;
-  const query = useQuery({
-    ...schoolSales(useApi(), kind, {
-      ...listQuery(list),
-      ...(auctionTypeId === null ? {} : { auctionTypeId }),
-      ...(status === undefined ? {} : { status }),
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const named = numberParam(list.params, 'status');
+  const status = kind === 'history' ? published.find((each) => each === named) : undefined;
+  const asked = {
+    ...listQuery(list),
+    ...(auctionTypeId === null ? {} : { auctionTypeId }),
+    ...(status === undefined ? {} : { status }),
+  };
+  const query = useQuery({ ...schoolSales(useApi(), kind, asked), placeholderData: keepPreviousData });
   return (
     <ListScreen
       title={title}
@@ -47,6 +45,7 @@ export function SchoolSalesScreen({ kind, title, lead, notHere, empty, actions }
       actions={actions ?? <NewSaleButton />}
       list={list}
       query={query}
+      {...(kind === 'history' ? {} : { download: { list: schoolSalePaths[kind], query: asked } })}
       columns={saleColumns[kind]}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.saleName}

@@ -9,7 +9,7 @@ import type { VendorSaleRow } from '../../model/contract.ts';
 import { kindParam } from '../../model/kind-param.ts';
 import { paths } from '../../model/paths.ts';
 import { rowAction } from '../../model/vendor-action.ts';
-import { type VendorSalesQuery, vendorSales } from '../../queries/vendor-sales.ts';
+import { type VendorSalesQuery, vendorSalePaths, vendorSales } from '../../queries/vendor-sales.ts';
 import { type VendorListKind, vendorColumns } from './columns.tsx';
 import { SaleFilters } from './sale-filters.tsx';
 
@@ -60,10 +60,9 @@ export const useVendorList = (): ListController => useListState(vendorFilters, r
 /** A vendor's sales of one list. */
 export function VendorSalesScreen({ kind, list, title, lead, empty, above }: VendorSalesScreenProps) {
   const now = useNowDate();
-  const query = useQuery({
-    ...vendorSales(useApi(), sourceOf(kind), salesQuery(list, kind)),
-    placeholderData: keepPreviousData,
-  });
+  const source = sourceOf(kind);
+  const asked = salesQuery(list, kind);
+  const query = useQuery({ ...vendorSales(useApi(), source, asked), placeholderData: keepPreviousData });
   return (
     <ListScreen
       title={title}
@@ -71,6 +70,7 @@ export function VendorSalesScreen({ kind, list, title, lead, empty, above }: Ven
       above={above}
       list={list}
       query={query}
+      download={{ list: vendorSalePaths[source], query: asked }}
       columns={vendorColumns[kind]}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.saleName}

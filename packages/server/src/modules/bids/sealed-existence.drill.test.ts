@@ -92,7 +92,11 @@ const OF_ADMIN = [
   /^\/api\/Admin\/GetDashboard .*\.months\.\d+\.bids$/,
 ];
 /** How many bids came on a purchase of the school’s own. */
-const OF_SCHOOL = [/\.(bidsReceived|bidCount|sealedBids)$/, /DownloadHistory .*\.Bids$/];
+const OF_SCHOOL = [
+  /\.(bidsReceived|bidCount|sealedBids)$/,
+  /DownloadHistory .*\.Bids$/,
+  /GetOpenPurchaseRequests\/File .*\."?Sealed bids"?$/,
+];
 
 describe('ADM-9 BID-10 who has a sealed bid', () => {
   const readers: [string, () => Promise<Reader>, readonly RegExp[]][] = [
