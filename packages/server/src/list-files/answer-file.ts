@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Call, type SignedInCall, signedIn } from '../call.ts';
 import { withoutDeadline } from '../deadline.ts';
 import type { CellValue } from '../modules/shared/sheets.ts';
@@ -12,6 +13,9 @@ import { xlsxOf } from './write-xlsx.ts';
 
 /** So many rows of a list a file holds. SRV-50 */
 export const MOST_FILE_ROWS = 100_000;
+
+/** So many rows are written before others have their turn. SRV-24 */
+const WRITTEN_ROWS = 500;
 
 const CUT_SHORT = `Only the first ${MOST_FILE_ROWS.toLocaleString('en-US')} rows are here. Search or filter the list to download the others.`;
 
@@ -63,7 +67,10 @@ async function* cellsOfList(
 ): AsyncGenerator<CellValue[][]> {
   let left = MOST_FILE_ROWS;
   for await (const rows of pages) {
-    yield rows.slice(0, left).map((row) => cellsOf(columns, row, reader));
+    for (let at = 0; at < Math.min(rows.length, left); at += WRITTEN_ROWS) {
+      if (at > 0) await nextTurn();
+      yield rows.slice(at, Math.min(at + WRITTEN_ROWS, left)).map((row) => cellsOf(columns, row, reader));
+    }
     if (rows.length > left) {
       yield [[CUT_SHORT]];
       return;

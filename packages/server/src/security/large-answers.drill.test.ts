@@ -80,6 +80,8 @@ describe('SRV-24 others have their turn while somebody reads', () => {
     ['a school’s audit at the desk as XLSX', () => get('/api/Admin/DownloadSchoolAudit/1?format=xlsx', 'admin')],
     ['a history of 10,000 purchases as CSV', () => get(`${API}/DownloadHistory?format=csv`)],
     ['a history of 10,000 purchases as XLSX', () => get(`${API}/DownloadHistory?format=xlsx`)],
+    ['a list of 10,000 purchases as CSV', () => get(`${API}/GetClosedPurchases/File?format=csv`)],
+    ['a list of 10,000 purchases as XLSX', () => get(`${API}/GetClosedPurchases/File?format=xlsx`)],
   ])('%s', LARGE, async (_what, ask) => {
     const { ms, answer } = await measured(ask);
     expect(answer.status, answer.errorMsg ?? '').toBe(200);
