@@ -1,7 +1,7 @@
 import type { components } from '@chalkline/openapi/types';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bidScores } from '../../database/tables/index.ts';
+import { bidScores, rfpRubrics } from '../../database/tables/index.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { addCriterion, readSetup, saveSetup } from '../../testing/own-criteria.ts';
 import { bid, compare, openBids, openPurchase, wholeDraft } from '../../testing/story.ts';
@@ -153,6 +153,11 @@ describe('a purchase that weighs a criterion with parts', () => {
     expect(await change(weights.map((weight) => ({ ...weight, score: 50 })))).toBe(200);
     expect(namesIn(await compare(market, purchase))).toEqual(['Materials']);
     expect(await change([{ rubricId: 1, score: 100 }])).toBe(200);
+    expect(await change(weights)).toBe(200);
+    expect(namesIn(await compare(market, purchase))).toEqual(['Packaging']);
+    // A node of the version before takes the weight away, and knows nothing of its parts.
+    const isQuality = and(eq(rfpRubrics.rfpId, purchase.id), eq(rfpRubrics.rubricId, QUALITY));
+    await market.db.delete(rfpRubrics).where(isQuality);
     expect(await change(weights)).toBe(200);
     expect(namesIn(await compare(market, purchase))).toEqual(['Packaging']);
   });

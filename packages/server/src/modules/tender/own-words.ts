@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import {
   criterionParts,
@@ -36,7 +36,9 @@ export async function keepWords(tx: Db, subject: Subject, added: readonly number
   const which = isNew ? isOf(rfpRubrics, subject) : and(isOf(rfpRubrics, subject), isNull(rfpRubrics.ownName));
   await copyWords(tx, subject.kind, which);
   const weighed = tx.select({ rubricId: rfpRubrics.rubricId }).from(rfpRubrics).where(isOf(rfpRubrics, subject));
-  const isGone = isNew ? undefined : notInArray(rfpRubricParts.rubricId, weighed);
+  // A node of the version before takes weights away and leaves their parts: where one is weighed again they are old, too.
+  const isOld = added.length > 0 && !isNew ? inArray(rfpRubricParts.rubricId, [...added]) : undefined;
+  const isGone = isNew ? undefined : or(notInArray(rfpRubricParts.rubricId, weighed), isOld);
   await tx.delete(rfpRubricParts).where(and(isOf(rfpRubricParts, subject), isGone));
   if (isNew || added.length > 0) await copyParts(tx, subject, isNew ? null : added);
 }

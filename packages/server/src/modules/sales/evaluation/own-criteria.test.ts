@@ -50,6 +50,11 @@ it('EVAL-25 a change of a sale keeps what was published, and a schedule that is 
   const sale = await openSale(market, { startsIn: DAY, more: { AuctionRubricsData: weighing(id) } });
   await changeCriterion(market, id, { name: 'Plan for the pickup' });
   expect(namesOf(await detailsOf(sale.id))).toEqual(['Price', 'Pickup plan']);
+  const { version } = await detailsOf(sale.id);
+  const changed = { auctionTypeId: 1, isPublish: true, AuctionRubricsData: weighing(id), saleName: 'Another name' };
+  const change = { saleId: sale.id, version, note: null, sale: changed };
+  expect((await post('school', 'ChangeSale', change)).status).toBe(200);
+  expect(namesOf(await detailsOf(sale.id))).toEqual(['Price', 'Pickup plan']);
   expect((await post('school', 'CancelSale', { saleId: sale.id, reason: 'Later.' })).status).toBe(200);
   expect(namesOf(await detailsOf(sale.id))).toEqual(['Price', 'Plan for the pickup']);
 });
