@@ -140,7 +140,6 @@ export const saleCases = {
   getSalesInProgress: noRow,
   getClosedSales: noRow,
   getSaleHistory: noRow,
-  downloadSales: noRow,
   getSchoolSaleDetails: row('open', path),
   getSaleDetails: row('open', token),
   checkSaleStatus: {

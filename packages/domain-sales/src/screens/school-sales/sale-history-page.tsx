@@ -1,7 +1,6 @@
 import { AuditButton } from '@chalkline/kit';
 import { NewSaleButton } from '../../components/new-sale-button.tsx';
 import { historyLead } from '../../model/leads.ts';
-import { SalesExport } from './sales-export.tsx';
 import { SchoolSalesScreen } from './school-sales-screen.tsx';
 
 /** Every published sale, at any status; opens at the row that the address names. */
@@ -14,7 +13,6 @@ export function Page() {
       actions={
         <>
           <AuditButton />
-          <SalesExport />
           <NewSaleButton />
         </>
       }

@@ -45,7 +45,7 @@ export function SchoolSalesScreen({ kind, title, lead, notHere, empty, actions }
       actions={actions ?? <NewSaleButton />}
       list={list}
       query={query}
-      {...(kind === 'history' ? {} : { download: { list: schoolSalePaths[kind], query: asked } })}
+      download={{ list: schoolSalePaths[kind], query: asked }}
       columns={saleColumns[kind]}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.saleName}

@@ -42,7 +42,7 @@ const forSchool = ({ id, token, lotIds: [lotId = 0] }: LiveSale) => [
   ...['Sell/GetLiveAuctions', 'Sell/GetOpenSales', 'Sell/GetSalesInProgress', 'Sell/GetSaleHistory'],
   ...[
     'Sell/GetSalesOverview',
-    'Sell/DownloadSales',
+    'Sell/GetSaleHistory/File',
     `School/GetAudit?saleId=${id}`,
     `School/DownloadAudit?saleId=${id}`,
   ],

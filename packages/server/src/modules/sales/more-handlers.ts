@@ -1,6 +1,5 @@
 import { asSchool, signedIn } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
-import { salesHistoryFile } from './lists/history-file.ts';
 import { readPublicSale } from './public/public-sale.ts';
 import { listPublicSales } from './public/public-sales.ts';
 import { salesOverview } from './sales-overview.ts';
@@ -10,9 +9,6 @@ import { saleTabulation } from './tabulation.ts';
 export const saleReadingHandlers = defineHandlers({
   async getSalesOverview(call) {
     return { data: await salesOverview(signedIn(call)) };
-  },
-  async downloadSales(call, { query }) {
-    return salesHistoryFile(asSchool(call), query.format ?? 'csv');
   },
   async downloadSaleTabulation(call, { params, query }) {
     return saleTabulation(asSchool(call), params.id, query.format ?? 'pdf');

@@ -37,6 +37,8 @@ const interest: Columns = [
   { header: 'Watching', kind: 'number', width: 10, cell: (row) => row.watcherCount },
   { header: 'Questions waiting', kind: 'number', cell: (row) => row.questionsWaiting },
 ];
+const category: Columns = [{ header: 'Category', width: 24, cell: (row) => row.parentCategoryName }];
+const published: Columns = [{ header: 'Published', kind: 'day', cell: (row) => row.publishedAt }];
 const starts: Columns = [{ header: 'Starts', kind: 'time', width: 28, cell: (row) => row.sellStartDate }];
 const ends: Columns = [{ header: 'Ends', kind: 'time', width: 28, cell: (row) => row.sellEndDate }];
 const left: Columns = [
@@ -76,4 +78,5 @@ export const schoolSaleFiles = {
   getOpenSales: fileOf('Open sales', [...sale, ...status, ...interest, ...starts, ...ends]),
   getSalesInProgress: fileOf('Sales in progress', [...sale, ...status, ...left, ...sold]),
   getClosedSales: fileOf('Closed sales', [...sale, ...status, ...closed, ...sold]),
+  getSaleHistory: fileOf('Sale history', [...sale, ...category, ...status, ...published, ...ends, ...closed, ...sold]),
 } satisfies Partial<ListFiles>;
