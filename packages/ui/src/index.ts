@@ -7,7 +7,7 @@ export { ListToolbar, type ListToolbarProps } from './data/list-toolbar.tsx';
 export { Pagination, type PaginationProps } from './data/pagination.tsx';
 export { SearchInput, type SearchInputProps } from './data/search-input.tsx';
 export { TitleCell, type TitleCellProps } from './data/title-cell.tsx';
-export { useVirtualRows, type VirtualRows, type VisibleRow } from './data/use-virtual-rows.ts';
+export { useVirtualRows, type VirtualRows, type VirtualRowsOptions, type VisibleRow } from './data/use-virtual-rows.ts';
 export { VirtualList, type VirtualListProps } from './data/virtual-list.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
 export { CountBadge, type CountBadgeProps, Dot } from './feedback/dot.tsx';

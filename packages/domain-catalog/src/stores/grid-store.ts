@@ -1,4 +1,4 @@
-import { parseClipboardTable } from '@chalkline/kit';
+import { pastedBlock, UndoStack } from '@chalkline/kit';
 import { failureOf } from '@chalkline/platform';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ProductRow, RowCells, RowsSaved } from '../model/contract.ts';
@@ -42,7 +42,7 @@ export class GridStore {
   /** Cells of the last paste that had no row below, or no column beside. */
   outside = { rows: 0, columns: 0 };
   private readonly waiting = new Map<number, Map<GridField, Sent>>();
-  private undos: Undo[] = [];
+  private readonly undos = new UndoStack<Undo>(MAX_UNDOS);
   private batch = 0;
   private running: Promise<void> = Promise.resolve();
   private readonly send: (rows: RowCells[]) => Promise<RowsSaved>;
@@ -75,7 +75,7 @@ export class GridStore {
   }
 
   get canUndo(): boolean {
-    return this.undos.length > 0;
+    return this.undos.canUndo;
   }
 
   /** How many cells hold something that isn't saved. */
@@ -119,25 +119,20 @@ export class GridStore {
    */
   async paste(index: number, field: GridField, text: string): Promise<void> {
     const first = gridColumns.indexOf(field);
-    const outside = { rows: 0, columns: 0 };
-    const edits = parseClipboardTable(text).flatMap((cells, down) =>
-      cells.flatMap((cell, right): CellEdit[] => {
-        if (cell === '') return [];
-        const [row, column] = [this.rows[index + down], gridColumns[first + right]];
-        if (column === undefined) outside.columns += 1;
-        else if (row === undefined) outside.rows += 1;
-        return row && column ? [{ id: row.id, field: column, text: pastedCell(column, cell) }] : [];
-      }),
-    );
+    const size = { rows: this.rows.length, columns: gridColumns.length };
+    const { cells, outside } = pastedBlock(text, { row: index, column: first }, size);
+    const edits = cells.flatMap((cell): CellEdit[] => {
+      const [row, column] = [this.rows[cell.row], gridColumns[cell.column]];
+      return row && column ? [{ id: row.id, field: column, text: pastedCell(column, cell.text) }] : [];
+    });
     await this.commit(edits, outside);
   }
 
   /** Gives the cells of the last edit the values that they had before; an edit that is on its way is the last one. */
   async undo(): Promise<void> {
     await this.running;
-    const last = this.undos.at(-1);
+    const last = this.undos.undo();
     if (!last) return;
-    this.undos = this.undos.slice(0, -1);
     for (const edit of last.edits) this.put(edit, 0);
     await this.flush();
   }
@@ -251,8 +246,8 @@ export class GridStore {
     // A price can't be taken away again, and an undo isn't undone.
     if (batch === 0 || (field === 'price' && text === '')) return;
     const edit = { id: before.id, field, text };
-    const last = this.undos.at(-1);
+    const { last } = this.undos;
     if (last?.batch === batch) last.edits.push(edit);
-    else this.undos = [...this.undos, { batch, edits: [edit] }].slice(-MAX_UNDOS);
+    else this.undos.push({ batch, edits: [edit] });
   }
 }

@@ -1,3 +1,4 @@
+import { CellProblem, cellName, cellStyles, figureCellStyles } from '@chalkline/kit';
 import { chakra } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
@@ -61,7 +62,7 @@ export const GridCell = observer(function GridCell(props: GridCellProps) {
         aria-label={`${label} of ${row.name}`}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : problemId}
-        data-cell={`${field}-${index}`}
+        data-cell={cellName(field, index)}
         placeholder="–"
         readOnly={disabled}
         value={store.text(row, field)}
@@ -69,36 +70,13 @@ export const GridCell = observer(function GridCell(props: GridCellProps) {
         onFocus={(event) => event.target.select()}
         {...(disabled ? {} : keys)}
         {...cellStyles}
+        {...figureCellStyles}
       />
       {problem !== undefined && (
-        <chakra.span
-          id={problemId}
-          role="alert"
-          display="block"
-          textStyle="xs"
-          color="red.fg"
-          textAlign="start"
-          mt="0.5"
-        >
+        <CellProblem id={problemId} isAlert>
           {problem}
-        </chakra.span>
+        </CellProblem>
       )}
     </>
   );
 });
-
-const cellStyles = {
-  w: '100%',
-  h: '9',
-  px: '2',
-  textAlign: 'end',
-  bg: 'transparent',
-  borderWidth: '1px',
-  borderColor: 'transparent',
-  borderRadius: 'md',
-  fontVariantNumeric: 'tabular-nums',
-  _hover: { borderColor: 'line' },
-  _focusVisible: { bg: 'surface', borderColor: 'accent.solid', outline: '2px solid', outlineColor: 'accent.focusRing' },
-  _invalid: { borderColor: 'red' },
-  _placeholder: { color: 'fg.muted' },
-} as const;

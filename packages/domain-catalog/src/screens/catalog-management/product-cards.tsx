@@ -1,9 +1,9 @@
+import { RowCheckbox } from '@chalkline/kit';
 import { Box, chakra, Flex, facts, Money, RouteLink, StatusBadge } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import { furtherTiers, productState } from '../../model/product-state.ts';
 import type { ProductGridProps } from './product-grid.tsx';
-import { RowCheckbox } from './row-checkbox.tsx';
 
 /** The same products on a phone, as cards: each opens its sheet, where everything is edited. */
 export const ProductCards = observer(function ProductCards({ store, standing, selection, hrefOf }: ProductGridProps) {

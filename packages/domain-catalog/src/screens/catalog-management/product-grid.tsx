@@ -1,14 +1,14 @@
+import { GridBody, RowCheckbox, useGridRows } from '@chalkline/kit';
 import { AppLink } from '@chalkline/platform';
-import { Box, chakra, Flex, StatusBadge, useVirtualRows } from '@chalkline/ui';
+import { Box, chakra, Flex, StatusBadge } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { ProductPicture } from '../../components/product-picture.tsx';
 import type { ProductRow, VendorCatalog } from '../../model/contract.ts';
 import { activeText } from '../../model/grid-cells.ts';
 import { furtherTiers, productState } from '../../model/product-state.ts';
 import type { GridStore } from '../../stores/grid-store.ts';
 import { GridCell } from './grid-cell.tsx';
-import { RowCheckbox } from './row-checkbox.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface ProductGridProps {
@@ -165,22 +165,9 @@ function isTypedInto(store: GridStore, target: EventTarget): boolean {
 /** The vendor's products as a table whose prices, stock and states are edited in place. */
 export const ProductGrid = observer(function ProductGrid(props: ProductGridProps) {
   const { store, selection } = props;
-  const frame = useRef<HTMLDivElement>(null);
-  const { scroller, visible, height, measure, show } = useVirtualRows(store.rows.length, ROW_PX);
-  const wanted = useRef<string | null>(null);
-  /** Focuses the cell that is wanted, once it is drawn: a row beyond the window is drawn after the table has scrolled. */
-  function focusWanted() {
-    const cell = wanted.current && frame.current?.querySelector<HTMLInputElement>(`[data-cell="${wanted.current}"]`);
-    if (!cell) return;
-    wanted.current = null;
-    cell.focus();
-  }
-  useEffect(focusWanted);
+  const drawn = useGridRows(store.rows.length, ROW_PX);
   function move(field: string, index: number) {
-    if (index < 0 || index >= store.rows.length) return;
-    wanted.current = `${field}-${index}`;
-    show(index);
-    focusWanted();
+    if (index >= 0 && index < store.rows.length) drawn.focusCell(field, index);
   }
   function undo(event: KeyboardEvent) {
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
@@ -190,31 +177,11 @@ export const ProductGrid = observer(function ProductGrid(props: ProductGridProps
     void store.undo();
   }
   return (
-    <Box ref={frame} role="table" aria-label="Products" aria-rowcount={store.rows.length + 1} onKeyDown={undo}>
+    <Box ref={drawn.frame} role="table" aria-label="Products" aria-rowcount={store.rows.length + 1} onKeyDown={undo}>
       <Head selection={selection} />
-      <Box ref={scroller} role="rowgroup" maxH="42rem" overflowY="auto" tabIndex={-1}>
-        <Box position="relative" role="presentation" style={{ height }}>
-          {visible.map(({ index, start }) => {
-            const row = store.rows[index];
-            if (row === undefined) return null;
-            return (
-              <Box
-                key={row.id}
-                ref={measure}
-                data-index={index}
-                role="row"
-                aria-rowindex={index + 2}
-                position="absolute"
-                insetX="0"
-                top="0"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <GridRow {...props} row={row} index={index} onMove={move} />
-              </Box>
-            );
-          })}
-        </Box>
-      </Box>
+      <GridBody rows={store.rows} keyOf={({ id }) => id} drawn={drawn} maxHeight="42rem">
+        {(row, index) => <GridRow {...props} row={row} index={index} onMove={move} />}
+      </GridBody>
     </Box>
   );
 });
