@@ -54,7 +54,7 @@ export { FormFailure } from './forms/form-failure.tsx';
 export { Latest, useLatest } from './forms/latest.ts';
 export { Readings } from './forms/readings.ts';
 export { type BoundField, type Form, type FormOptions, useForm } from './forms/use-form.ts';
-export { CellProblem, cellStyles, figureCellStyles } from './grid/cell-parts.tsx';
+export { CellProblem, cellStyles, figureCellStyles, gutterStyles } from './grid/cell-parts.tsx';
 export { GridBody } from './grid/grid-body.tsx';
 export { pastedBlock } from './grid/pasted-block.ts';
 export { RowCheckbox } from './grid/row-checkbox.tsx';

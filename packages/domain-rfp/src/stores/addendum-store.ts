@@ -11,7 +11,8 @@ import {
   isAddendumField,
 } from '../model/addendum-form.ts';
 import type { AddendumInput, RfpDetails } from '../model/contract.ts';
-import type { DraftField, DraftForm } from '../model/draft-form.ts';
+import type { DraftField, DraftForm, DraftLine } from '../model/draft-form.ts';
+import { problemsOfChangedLines } from '../model/line-problems.ts';
 import type { DraftEditor } from './draft-editor.ts';
 
 /** What a reload of the page must bring back. */
@@ -93,8 +94,9 @@ export class AddendumStore implements DraftEditor {
   set<F extends DraftField>(field: F, value: DraftForm[F]): void {
     if (!isAddendumField(field)) return;
     const { form }: { form: DraftForm } = this;
+    const { products } = form;
     form[field as DraftField & F] = value;
-    this.afterChange(field);
+    this.afterChange(field, products);
   }
 
   setSummary(text: string): void {
@@ -121,8 +123,9 @@ export class AddendumStore implements DraftEditor {
   /** One answer as it was published. */
   undo(field: AddendumField): void {
     this.files.drop(field);
+    const { products } = this.form;
     Object.assign(this.form, { [field]: this.published[field] });
-    this.afterChange(field);
+    this.afterChange(field, products);
   }
 
   /** Somebody changed the purchase meanwhile: what is typed here is kept, on top of the version that stands now. */
@@ -144,9 +147,12 @@ export class AddendumStore implements DraftEditor {
     this.deps.backup.clear();
   }
 
-  private afterChange(field: string): void {
+  private afterChange(field: string, linesBefore: readonly DraftLine[] = this.form.products): void {
     this.files.changed();
-    this.problems = this.isTried ? this.found : problemsWithout(this.problems, field);
+    if (this.isTried) this.problems = this.found;
+    else if (field === 'products')
+      this.problems = problemsOfChangedLines(this.problems, linesBefore, this.form.products);
+    else this.problems = problemsWithout(this.problems, field);
     this.keep();
   }
 

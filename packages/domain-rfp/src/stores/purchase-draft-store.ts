@@ -10,6 +10,7 @@ import { actionBound, makeObservable, observable, observableRef, toJS } from 'mo
 import type { RfpDraft, RfpDraftSaved } from '../model/contract.ts';
 import { type DraftField, type DraftForm, draftInput, formOfDraft, inputOfType, newForm } from '../model/draft-form.ts';
 import { problemsOfSentLines, stepForField, stepProblems } from '../model/draft-problems.ts';
+import { problemsOfChangedLines } from '../model/line-problems.ts';
 import type { PurchaseDraftDeps } from './draft-deps.ts';
 import type { DraftEditor } from './draft-editor.ts';
 
@@ -69,6 +70,12 @@ export class PurchaseDraftStore
   /** PUR-4 */
   protected problemsOf(step: PurchaseStepKey): FieldProblems {
     return stepProblems(this.typeId, step, this.form, this.deps.now(), this.otherIds);
+  }
+
+  /** Of the lines only what was changed loses its complaint; the others go where their lines go. */
+  protected override problemsSince(before: DraftForm, field: DraftField): FieldProblems {
+    if (field !== 'products') return super.problemsSince(before, field);
+    return problemsOfChangedLines(this.problems, before.products, this.form.products);
   }
 
   protected stepFor(field: string): PurchaseStepKey | null {

@@ -73,6 +73,8 @@ test('by keyboard alone a school answers every question of a quick quote and pub
       [2, '40'],
     ]) {
       await tabTo(page, page.getByLabel(`Sub-category, line ${line}`), `the sub-category of line ${line}`);
+      // The arrow keys go from cell to cell until one is opened.
+      await page.keyboard.press('F2');
       await page.keyboard.press('ArrowDown');
       await typeInto(page, `Quantity, line ${line}`, `${quantity}`);
     }

@@ -1,4 +1,5 @@
 import { isRefused } from '@chalkline/api-client';
+import type { FieldProblems } from '@chalkline/rules';
 import { action, actionBound, computed, makeObservable, observable, observableRef, toJS } from 'mobx';
 import type { FormFiles } from '../files/form-files.ts';
 import { DraftAnswers } from './draft-answers.ts';
@@ -96,6 +97,11 @@ export abstract class WizardStore<
     return this.answers.form;
   }
 
+  /** What is still known to be wrong after a field was changed: nothing of that field, unless a domain knows better. */
+  protected problemsSince(_before: F, field: keyof F & string): FieldProblems {
+    return problemsWithout(this.problems, field);
+  }
+
   /** Whether anything typed is not on the server yet. */
   get hasChanges(): boolean {
     return this.id === null || this.answers.unsaved.length > 0;
@@ -105,8 +111,9 @@ export abstract class WizardStore<
   set<N extends keyof F & string>(field: N, value: F[N]): void {
     if (this.saver.hasEnded) return;
     this.files.changed();
+    const before = { ...this.form };
     this.answers.set(field, value);
-    this.problems = problemsWithout(this.problems, field);
+    this.problems = this.problemsSince(before, field);
     this.keep();
     this.saver.touched();
   }

@@ -41,3 +41,6 @@ export function CellProblem({ id, isAlert = false, children }: CellProblemProps)
     </chakra.span>
   );
 }
+
+/** For the heads above rows that scroll: they leave room for the same scroll bar. */
+export const gutterStyles = { overflowY: 'hidden', css: { scrollbarGutter: 'stable' } } as const;

@@ -19,22 +19,29 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
   const { rows, keyOf, drawn, maxHeight, hasOwnRows = false, children } = props;
   const { scroller, visible, isWhole, height, measure } = drawn;
   return (
-    <Box ref={scroller} role="rowgroup" maxH={maxHeight} overflowY="auto" tabIndex={-1}>
+    <Box
+      ref={scroller}
+      role="rowgroup"
+      maxH={maxHeight}
+      overflowY="auto"
+      css={{ scrollbarGutter: 'stable' }}
+      tabIndex={-1}
+    >
       <Box position="relative" role="presentation" style={isWhole ? undefined : { height }}>
         {visible.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
-            <Box
+            // Drawn with each key that is typed: a plain element, as it has no look of its own.
+            <div
               key={keyOf(row)}
               ref={measure}
               data-index={index}
               {...(hasOwnRows ? { role: 'presentation' } : { role: 'row', 'aria-rowindex': index + 2 })}
-              {...(isWhole ? {} : placed)}
-              style={isWhole ? undefined : { transform: `translateY(${start}px)` }}
+              style={isWhole ? undefined : { ...placed, transform: `translateY(${start}px)` }}
             >
               {children(row, index)}
-            </Box>
+            </div>
           );
         })}
       </Box>
@@ -42,4 +49,4 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
   );
 }
 
-const placed = { position: 'absolute', insetX: '0', top: '0' } as const;
+const placed = { position: 'absolute', insetInline: 0, top: 0 } as const;

@@ -3,11 +3,14 @@ import { chakra } from '@chalkline/ui';
 interface RowCheckboxProps {
   label: string;
   isChecked: boolean | 'indeterminate';
-  onChange: () => void;
+  /** Told whether Shift was held, which means every row up to this one. */
+  onChange: (isRange: boolean) => void;
+  /** In a grid whose cells the arrow keys reach: the name of its cell. */
+  cell?: string | undefined;
 }
 
 /** A check box without a visible label, for selecting rows. */
-export function RowCheckbox({ label, isChecked, onChange }: RowCheckboxProps) {
+export function RowCheckbox({ label, isChecked, onChange, cell }: RowCheckboxProps) {
   return (
     <chakra.input
       type="checkbox"
@@ -16,7 +19,8 @@ export function RowCheckbox({ label, isChecked, onChange }: RowCheckboxProps) {
       ref={(input: HTMLInputElement | null) => {
         if (input) input.indeterminate = isChecked === 'indeterminate';
       }}
-      onChange={onChange}
+      {...(cell === undefined ? {} : { 'data-cell': cell, tabIndex: -1 })}
+      onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       boxSize="4.5"
       accentColor="accent.solid"
       cursor="pointer"

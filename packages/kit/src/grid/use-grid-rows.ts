@@ -1,5 +1,5 @@
 import { useVirtualRows, type VirtualRows, type VirtualRowsOptions } from '@chalkline/ui';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 
 /** The rows of a grid, and the way of the focus among its cells. */
 export interface GridRows extends VirtualRows {
@@ -7,6 +7,8 @@ export interface GridRows extends VirtualRows {
   frame: RefObject<HTMLDivElement | null>;
   /** Moves the focus to a cell, also one whose row is drawn only after the grid has scrolled. */
   focusCell: (column: string, index: number) => void;
+  /** The same once the rows are drawn as they are now: after an act that moved, added or removed some. */
+  focusCellAfter: (column: string, index: number) => void;
 }
 
 /** What a cell's control carries as `data-cell`, by which the focus finds it. */
@@ -29,10 +31,21 @@ export function useGridRows(count: number, rowPx: number, options?: VirtualRowsO
     cell.focus();
   }
   useEffect(focusWanted);
-  function focusCell(column: string, index: number) {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  function want(column: string, index: number) {
     wanted.current = cellName(column, index);
     rows.show(index);
-    focusWanted();
   }
-  return { ...rows, frame, focusCell };
+  return {
+    ...rows,
+    frame,
+    focusCell: (column, index) => {
+      want(column, index);
+      focusWanted();
+    },
+    focusCellAfter: (column, index) => {
+      want(column, index);
+      drawAgain();
+    },
+  };
 }

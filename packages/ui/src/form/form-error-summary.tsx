@@ -2,6 +2,7 @@ import { chakra, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { mergeRefs } from './merge-refs.ts';
+import { askToReveal } from './reveal-field.ts';
 
 export interface FormErrorSummaryProps {
   /** The problems, by field name. */
@@ -37,7 +38,11 @@ export function FormErrorSummary(props: FormErrorSummaryProps) {
 
   function goTo(event: MouseEvent, name: string) {
     const control = findControl(name, fieldIds?.[name]);
-    if (!control) return;
+    if (!control) {
+      // A long table has only the rows in sight in the page.
+      if (askToReveal(name)) event.preventDefault();
+      return;
+    }
     event.preventDefault();
     control.focus();
     control.scrollIntoView({ block: 'center' });

@@ -1,4 +1,4 @@
-import { GridBody, RowCheckbox, useGridRows } from '@chalkline/kit';
+import { GridBody, gutterStyles, RowCheckbox, useGridRows } from '@chalkline/kit';
 import { AppLink } from '@chalkline/platform';
 import { Box, chakra, Flex, StatusBadge } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
@@ -39,7 +39,7 @@ function HeadCell({ children, end, isWide }: { children: string; end?: boolean; 
 
 function Head({ selection }: { selection: Selection }) {
   return (
-    <Box role="rowgroup">
+    <Box role="rowgroup" {...gutterStyles}>
       <Box
         role="row"
         display="grid"

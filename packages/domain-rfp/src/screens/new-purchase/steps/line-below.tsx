@@ -1,15 +1,30 @@
+import { cellName } from '@chalkline/kit';
 import { purchaseTypeOf, TAX_DECIMALS } from '@chalkline/rules';
 import { Box, Button, chakra, Grid, MoneyField, PercentField, TextAreaField, TextField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { Line } from './line-of.ts';
+import type { DraftLine } from '../../../model/draft-form.ts';
+import type { DraftEditor } from '../../../stores/draft-editor.ts';
+
+interface BelowProps {
+  store: DraftEditor;
+  line: DraftLine;
+  index: number;
+  /** What is wrong with the line, by field. */
+  problems: Readonly<Record<string, string>>;
+  change: (part: Partial<DraftLine>) => void;
+  /** Whether a field of details is there before it is asked for. */
+  isOpen?: boolean;
+}
 
 /** In an order: tax and freight of the line, where there are some. */
-function TaxAndFreight({ props: { line, index }, number, problems, change }: Line) {
+function TaxAndFreight({ line, index, problems, change }: BelowProps) {
+  const number = index + 1;
   return (
     <Grid templateColumns={{ base: '1fr 1fr', sm: '9rem 9rem' }} gap="3">
       <PercentField
         id={`products.${index}.tax`}
+        data-cell={cellName('tax', index)}
         label={<RowLabel number={number}>Tax</RowLabel>}
         optionalLabel
         placeholder="0"
@@ -20,6 +35,7 @@ function TaxAndFreight({ props: { line, index }, number, problems, change }: Lin
       />
       <MoneyField
         id={`products.${index}.deliveryFees`}
+        data-cell={cellName('deliveryFees', index)}
         label={<RowLabel number={number}>Freight</RowLabel>}
         optionalLabel
         placeholder="0.00"
@@ -42,12 +58,14 @@ function RowLabel({ number, children }: { number: number; children: string }) {
 }
 
 /** What most lines do without, shown when it is asked for. */
-function Details({ props: { line, index }, number, problems, change }: Line) {
-  const [isShown, setShown] = useState(line.AdditionalDesc !== '');
+function Details({ line, index, problems, change, isOpen = false }: BelowProps) {
+  const [isShown, setShown] = useState(isOpen || line.AdditionalDesc !== '');
+  const number = index + 1;
   if (isShown) {
     return (
       <TextAreaField
         id={`products.${index}.AdditionalDesc`}
+        data-cell={cellName('AdditionalDesc', index)}
         label={`Details, line ${number}`}
         hideLabel
         placeholder="Details"
@@ -70,24 +88,25 @@ function Details({ props: { line, index }, number, problems, change }: Line) {
 }
 
 /** What stands below a line's cells: the name of a sub-category that the list has not, details. */
-export const LineBelow = observer(function LineBelow({ line }: { line: Line }) {
-  const { store, line: row, index } = line.props;
-  const isOther = row.categoryId !== null && store.otherIds.has(row.categoryId);
+export const LineBelow = observer(function LineBelow(props: BelowProps) {
+  const { store, line, index, problems, change } = props;
+  const isOther = line.categoryId !== null && store.otherIds.has(line.categoryId);
   return (
     <>
       {isOther && (
         <TextField
           id={`products.${index}.categoryName`}
-          label={`Name of the other sub-category, line ${line.number}`}
+          data-cell={cellName('categoryName', index)}
+          label={`Name of the other sub-category, line ${index + 1}`}
           required
           maxLength={120}
-          value={row.categoryName}
-          error={line.problems['categoryName']}
-          onValueChange={(categoryName) => line.change({ categoryName })}
+          value={line.categoryName}
+          error={problems['categoryName']}
+          onValueChange={(categoryName) => change({ categoryName })}
         />
       )}
-      {purchaseTypeOf(store.typeId).isOrder && <TaxAndFreight {...line} />}
-      <Details {...line} />
+      {purchaseTypeOf(store.typeId).isOrder && <TaxAndFreight {...props} />}
+      <Details {...props} />
     </>
   );
 });

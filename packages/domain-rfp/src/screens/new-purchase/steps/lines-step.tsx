@@ -1,25 +1,57 @@
 import { NotLoaded, PasteRowsDialog, RowSources } from '@chalkline/kit';
 import { formatMoney, purchaseTypeOf } from '@chalkline/rules';
-import { Box, Button, counted, Flex, Stack, sentence, Text, useIsPhone } from '@chalkline/ui';
+import { askToReveal, Button, counted, Flex, Stack, sentence, Text, useIsPhone } from '@chalkline/ui';
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useMemo, useRef, useState } from 'react';
 import { orderTotal } from '../../../model/order-lines.ts';
 import { parsePastedLines } from '../../../model/paste.ts';
+import { LinesStore } from '../../../stores/lines-store.ts';
 import type { StepProps } from '../step-props.ts';
 import { useSubCategories } from '../use-sub-categories.ts';
-import { LineRow } from './line-row.tsx';
-import { LinesHeader } from './lines-header.tsx';
-import { useLines } from './use-lines.ts';
+import { LinesBar } from './grid/lines-bar.tsx';
+import { LinesGrid } from './grid/lines-grid.tsx';
+import { LineCards } from './line-cards.tsx';
 
 // Reading a file is for those who have one.
 const ImportLinesSheet = lazy(async () => ({ default: (await import('./import-lines-sheet.tsx')).ImportLinesSheet }));
 
+interface SourcesProps {
+  lines: LinesStore;
+  hasGrid: boolean;
+  onImport: () => void;
+  onPaste: () => void;
+}
+
+/** How many lines there are, and where more of them come from. */
+const Sources = observer(function Sources({ lines, hasGrid, onImport, onPaste }: SourcesProps) {
+  return (
+    <RowSources onImport={onImport} onPaste={onPaste}>
+      {sentence(counted(lines.filled, 'line'))}.{' '}
+      {hasGrid && 'Rows copied from a spreadsheet become lines in the first column, and fill the cells of any other.'}
+    </RowSources>
+  );
+});
+
+type FootProps = StepProps & { lines: LinesStore; addButton: Ref<HTMLButtonElement> };
+
 /** The way to one line more, and in an order what all of them cost. */
-const LinesFoot = observer(function LinesFoot({ store, onAdd }: StepProps & { onAdd: () => void }) {
+const LinesFoot = observer(function LinesFoot({ store, lines, addButton }: FootProps) {
   return (
     <Flex justify="space-between" align="center" gap="4" wrap="wrap">
-      <Button variant="surface" onClick={onAdd}>
+      <Button
+        ref={addButton}
+        variant="surface"
+        onClick={() => {
+          const { index, field } = lines.add();
+          // The grid draws a line that is out of sight when it is asked for.
+          requestAnimationFrame(() => {
+            const control = document.getElementById(`products.${index}.${field}`);
+            if (control) control.focus();
+            else askToReveal(`products.${index}.${field}`);
+          });
+        }}
+      >
         <Plus aria-hidden="true" />
         Add a line
       </Button>
@@ -37,41 +69,28 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
   const { list, query, hasOwn } = useSubCategories(store);
   const isPhone = useIsPhone();
   const { isOrder } = purchaseTypeOf(store.typeId);
-  const { lines, notice, filled, firstFree, change, add, remove, place, paste, move } = useLines(store, isOrder);
+  const lines = useMemo(() => new LinesStore(store), [store]);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [isPasting, setPasting] = useState(false);
   /** Null until it is first asked for. */
   const [isImporting, setImporting] = useState<boolean | null>(null);
   const subCategories = hasOwn ? list : null;
   return (
     <Stack gap="4">
-      <RowSources onImport={() => setImporting(true)} onPaste={() => setPasting(true)}>
-        {sentence(counted(filled, 'line'))}.{' '}
-        {!isPhone && 'Enter goes to the next line; rows copied from a spreadsheet can be pasted into a description.'}
-      </RowSources>
+      <Sources lines={lines} hasGrid={!isPhone} onImport={() => setImporting(true)} onPaste={() => setPasting(true)} />
       {hasOwn && <NotLoaded what="The sub-categories" query={query} />}
-      <Box>
-        {!isPhone && <LinesHeader hasSubCategories={hasOwn} isOrder={isOrder} />}
-        <Box as="ol" listStyleType="none">
-          {lines.map((line, index) => (
-            <LineRow
-              key={line.key}
-              store={store}
-              line={line}
-              index={index}
-              subCategories={subCategories}
-              isCard={isPhone}
-              onChange={change}
-              onPaste={paste}
-              onMove={move}
-              onRemove={remove}
-            />
-          ))}
-        </Box>
-      </Box>
-      <Text role="status" srOnly>
-        {notice}
-      </Text>
-      <LinesFoot store={store} onAdd={add} />
+      <LinesBar lines={lines} typeId={store.typeId} />
+      {isPhone ? (
+        <LineCards store={store} lines={lines} subCategories={subCategories} />
+      ) : (
+        <LinesGrid
+          draft={store}
+          lines={lines}
+          subCategories={subCategories}
+          onLeave={() => addButton.current?.focus()}
+        />
+      )}
+      <LinesFoot store={store} lines={lines} addButton={addButton} />
       {isImporting !== null && (
         <Suspense fallback={null}>
           <ImportLinesSheet
@@ -79,8 +98,8 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
             onClose={() => setImporting(false)}
             context={{ typeId: store.typeId, isOrder, subCategories }}
             parentCategoryId={store.form.ParentCategoryId}
-            lineCount={filled}
-            onTake={(imported) => place(firstFree, imported, 'added')}
+            lineCount={isImporting ? lines.filled : 0}
+            onTake={(imported) => lines.place(lines.firstFree, imported, 'added')}
           />
         </Suspense>
       )}
@@ -90,7 +109,7 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
         countLines={(text) => parsePastedLines(text, isOrder).length}
         onClose={() => setPasting(false)}
         onPaste={(text) => {
-          paste(firstFree, text);
+          lines.pasteLines(lines.firstFree, text);
           setPasting(false);
         }}
       />

@@ -1,0 +1,127 @@
+import { ActionMenu, Button, counted, Flex, IconButton, sentence, Text } from '@chalkline/ui';
+import { ArrowDown, ArrowUp, ChevronDown, Redo2, Undo2 } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, type Ref, useRef } from 'react';
+import { lineWords, repeatedFields } from '../../../../model/line-cells.ts';
+import type { LinesStore } from '../../../../stores/lines-store.ts';
+
+interface BarProps {
+  lines: LinesStore;
+  typeId: number;
+}
+
+interface StepButtonProps {
+  label: string;
+  shortcut: string;
+  isOff: boolean;
+  onPress: () => void;
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button that keeps the focus while there is nothing for it to do. */
+function StepButton({ label, shortcut, isOff, onPress, children, ref }: StepButtonProps) {
+  return (
+    <IconButton
+      ref={ref}
+      variant="surface"
+      size="sm"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={isOff}
+      title={label}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      {children}
+    </IconButton>
+  );
+}
+
+/** What can be done with the selected lines. */
+const Chosen = observer(function Chosen({ lines, typeId, onGone }: BarProps & { onGone: () => void }) {
+  const chosen = lines.selectedIndexes;
+  const last = lines.lines.length - 1;
+  return (
+    <Flex role="group" aria-label="Selected lines" gap="2" wrap="wrap" align="center">
+      <Text textStyle="sm" fontWeight="semibold">
+        {sentence(counted(chosen.length, 'line'))} selected
+      </Text>
+      {chosen.length > 1 && (
+        <ActionMenu
+          label="Fill down"
+          actions={repeatedFields(typeId).map((field) => ({
+            label: lineWords[field],
+            onSelect: () => lines.fillDown(field, chosen),
+          }))}
+          trigger={
+            <Button size="sm" variant="surface">
+              Fill down
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          }
+        />
+      )}
+      <StepButton
+        label="Move up"
+        shortcut="Alt+ArrowUp"
+        isOff={chosen.every((index, at) => index === at)}
+        onPress={() => lines.move(chosen, -1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </StepButton>
+      <StepButton
+        label="Move down"
+        shortcut="Alt+ArrowDown"
+        isOff={chosen.toReversed().every((index, at) => index === last - at)}
+        onPress={() => lines.move(chosen, 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </StepButton>
+      <Button
+        size="sm"
+        variant="surface"
+        onClick={() => {
+          lines.remove(chosen);
+          onGone();
+        }}
+      >
+        Remove
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => {
+          lines.clearSelection();
+          onGone();
+        }}
+      >
+        Clear selection
+      </Button>
+    </Flex>
+  );
+});
+
+/** Above the lines: what takes acts back, what the last one did, and acts on the selected lines. */
+export const LinesBar = observer(function LinesBar({ lines, typeId }: BarProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  return (
+    <Flex gap="3" wrap="wrap" align="center" minH="9">
+      <Flex gap="1">
+        <StepButton ref={undo} label="Undo" shortcut="Control+Z" isOff={!lines.canUndo} onPress={() => lines.undo()}>
+          <Undo2 aria-hidden="true" />
+        </StepButton>
+        <StepButton label="Redo" shortcut="Control+Shift+Z" isOff={!lines.canRedo} onPress={() => lines.redo()}>
+          <Redo2 aria-hidden="true" />
+        </StepButton>
+      </Flex>
+      {lines.selectedIndexes.length > 0 && (
+        <Chosen lines={lines} typeId={typeId} onGone={() => undo.current?.focus()} />
+      )}
+      <Text role="status" textStyle="sm" color="fg.muted">
+        {lines.notice}
+      </Text>
+    </Flex>
+  );
+});
