@@ -66,6 +66,18 @@ const page34 = { [`${area}/GetVendorDirectory`]: { data: { listingData: [vendor]
 const all34 = { [MATCHING]: { data: { vendors: refs, totalCount: 34 } } };
 const idsOf = (list: readonly { vendorId: number }[]) => list.map(({ vendorId }) => vendorId).join(' ');
 
+it('is narrowed to the category before its name is read, and can be widened by then', async () => {
+  const server = show(() => <VendorDirectory chosen={[]} onChange={() => {}} categoryId={4} />, {
+    [`${area}/GetAllFilterData`]: { status: 503, code: 'UNAVAILABLE', errorMsg: 'Not yet.' },
+  });
+  const category = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category' });
+  const asked = () => server.sentTo(`${area}/GetVendorDirectory`).at(-1)?.search.get('categoryId');
+  await waitFor(() => expect(asked()).toBe('4'));
+  expect(category().selectedOptions[0]?.textContent).toBe('…');
+  fireEvent.change(category(), { target: { value: '' } });
+  await waitFor(() => expect(asked()).toBeNull());
+});
+
 describe('PUR-36 inviting everybody who matches', () => {
   it('invites all that the filters find, not those of the page alone, and takes the act back whole', async () => {
     const server = show(

@@ -22,6 +22,13 @@ export interface SelectFieldProps extends FieldChrome, NativeProps {
   size?: 'sm' | 'md' | undefined;
 }
 
+/**
+ * Whether the value is none of the choices, as while these are still to come. Without a place of its own the select would show the
+ * first choice, say that nothing is chosen, and could not be changed back to it.
+ */
+const isUnknown = ({ value, options }: Pick<SelectFieldProps, 'value' | 'options'>): boolean =>
+  typeof value === 'string' && value !== '' && options.every((option) => option.value !== value);
+
 /** A choice from a short list, using the platform's own select. */
 export function SelectField(props: SelectFieldProps) {
   const { field, control } = splitFieldProps(props);
@@ -36,6 +43,7 @@ export function SelectField(props: SelectFieldProps) {
         <NativeSelect.Root size={size} disabled={disabled ?? false} invalid={Boolean(field.error)}>
           <NativeSelect.Field {...select} {...aria} onChange={change}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {isUnknown(props) && <option value={props.value}>…</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}
