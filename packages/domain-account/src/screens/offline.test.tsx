@@ -1,11 +1,7 @@
-import { loadingEnds } from '@chalkline/kit/testing';
-import { createRegistry } from '@chalkline/platform';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountPagesPlugin, accountPlugin } from '../index.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
 import { Page as Preferences } from './notification-preference/notification-preference-page.tsx';
 import { Page as PlanDetails } from './plans/plan-details-page.tsx';
@@ -39,21 +35,4 @@ it.each([
 it.each(['confirm', 'join'])('a link to %s says so too', async (what) => {
   renderPage(Redirect, { fetch, path: '/redirect-handler', at: `/redirect-handler?${what}=abc` });
   expect(await screen.findByText('You are offline')).toBeTruthy();
-});
-
-describe('without a network', () => {
-  const { routes } = createRegistry([accountPlugin, accountPagesPlugin]);
-
-  it.each(routes.map((route) => [route.path, route] as const))(
-    'UI-33 %s loads nothing without end',
-    async (path, route) => {
-      const isOfSchools = route.access.kind === 'group' && route.access.group === 'school';
-      const Page: ComponentType | undefined = (await route.page())[route.exportName ?? 'Page'];
-      if (!Page) throw new Error(`${path} has no page`);
-      const address = `/${path.replace(/:(\w+)\?/g, '').replace(/:\w+/g, 'abc')}`;
-      const as = route.area === 'shell' ? { as: isOfSchools ? accounts.school : accounts.vendor } : {};
-      renderPage(Page, { fetch, path: address, route: `/${path}`, ...as });
-      await loadingEnds();
-    },
-  );
 });
