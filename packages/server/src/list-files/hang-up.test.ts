@@ -44,14 +44,13 @@ describe('a long list over a line', () => {
       if (asks > 1) await hungUp.promise;
       return resolve(token);
     });
+    const closed = Promise.withResolvers<void>();
+    market.app.server.once('request', (_asked, answer) => answer.once('close', closed.resolve));
     const line = new AbortController();
     const body = (await asked(line.signal)).body?.getReader();
     await body?.read();
     line.abort();
-    await vi.waitFor(async () => {
-      const open = await new Promise((done) => market.app.server.getConnections((_error, count) => done(count)));
-      expect(open).toBe(0);
-    });
+    await closed.promise;
     hungUp.resolve();
     await wait(300);
     expect(asks).toBe(2);

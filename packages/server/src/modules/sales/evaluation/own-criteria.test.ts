@@ -45,18 +45,24 @@ it('EVAL-25 EVAL-26 a sale keeps the words of the school’s criterion, and its 
   expect(tabulation).not.toMatch(/Who will use it|Local reuse/);
 });
 
-it('EVAL-25 a change of a sale keeps what was published, and a schedule that is taken back keeps nothing', async () => {
+it('EVAL-25 a change of an open sale keeps the words that were published', async () => {
   const id = await addCriterion(market, { name: 'Pickup plan', guidance: 'How soon?' });
-  const sale = await openSale(market, { startsIn: DAY, more: { AuctionRubricsData: weighing(id) } });
+  const sale = await openSale(market, { endsIn: 20 * DAY, more: { AuctionRubricsData: weighing(id) } });
   await changeCriterion(market, id, { name: 'Plan for the pickup' });
-  expect(namesOf(await detailsOf(sale.id))).toEqual(['Price', 'Pickup plan']);
-  const { version } = await detailsOf(sale.id);
-  const changed = { auctionTypeId: 1, isPublish: true, AuctionRubricsData: weighing(id), saleName: 'Another name' };
+  const { version, auctionTypeId } = await detailsOf(sale.id);
+  const changed = { auctionTypeId, isPublish: true, AuctionRubricsData: weighing(id), saleName: 'Another name' };
   const change = { saleId: sale.id, version, note: null, sale: changed };
   expect((await post('school', 'ChangeSale', change)).status).toBe(200);
   expect(namesOf(await detailsOf(sale.id))).toEqual(['Price', 'Pickup plan']);
+});
+
+it('EVAL-25 a sale that is taken back before its start keeps no words of then', async () => {
+  const id = await addCriterion(market, { name: 'Removal plan', guidance: 'How soon?' });
+  const sale = await openSale(market, { startsIn: DAY, more: { AuctionRubricsData: weighing(id) } });
+  await changeCriterion(market, id, { name: 'Plan for the removal' });
+  expect(namesOf(await detailsOf(sale.id))).toEqual(['Price', 'Removal plan']);
   expect((await post('school', 'CancelSale', { saleId: sale.id, reason: 'Later.' })).status).toBe(200);
-  expect(namesOf(await detailsOf(sale.id))).toEqual(['Price', 'Plan for the pickup']);
+  expect(namesOf(await detailsOf(sale.id))).toEqual(['Price', 'Plan for the removal']);
 });
 
 it('EVAL-24 another school’s criterion is refused by its field, and a retired one in a new draft', async () => {

@@ -131,7 +131,7 @@ describe('the lines of a purchase as a grid', () => {
   });
 
   it('UI-50 draw 500 of them only in part, and lead from the summary to a cell that is not drawn', async () => {
-    giveElementsSize({ width: 1200, height: 600 });
+    giveElementsSize({ width: 1200, height: 600, rowHeight: 41 });
     await open(500, {
       products: Array.from({ length: 500 }, (_, at) => plain(at + 1, at === 449 ? { productDesc: '' } : {})),
     });
