@@ -1,18 +1,20 @@
 import { purchaseTypeOf } from '@chalkline/rules';
-import { Box, Button, Card, SimpleGrid, Stack, Text } from '@chalkline/ui';
+import { Box, Button, Card, SimpleGrid, Skeleton, Stack, Text } from '@chalkline/ui';
 import { Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AddendumField } from '../../model/addendum-form.ts';
 import type { AddendumStore } from '../../stores/addendum-store.ts';
 import { DraftDateField } from '../new-purchase/steps/date-field.tsx';
 import { DescriptionStep } from '../new-purchase/steps/description-step.tsx';
 import { DocumentsStep } from '../new-purchase/steps/documents-step.tsx';
-import { LinesStep } from '../new-purchase/steps/lines-step.tsx';
 import { NameStep } from '../new-purchase/steps/name-step.tsx';
 import { QuestionsEndField } from '../new-purchase/steps/questions-end-field.tsx';
 import { QuestionsStep } from '../new-purchase/steps/questions-step.tsx';
 import { WeightsStep } from '../new-purchase/steps/weights-step.tsx';
+
+// The heaviest of the fields: read beside the page, not before it.
+const LinesStep = lazy(async () => ({ default: (await import('../new-purchase/steps/lines-step.tsx')).LinesStep }));
 
 type FieldsProps = { store: AddendumStore };
 
@@ -92,7 +94,9 @@ export const AddendumFields = observer(function AddendumFields({ store }: Fields
         <NameStep store={store} />
       </Section>
       <Section store={store} title={asks('dates') ? 'Scope lines' : 'Lines'} fields={['products']}>
-        <LinesStep store={store} />
+        <Suspense fallback={<Skeleton height="60" />}>
+          <LinesStep store={store} />
+        </Suspense>
         {store.problems.products && (
           <Text role="alert" color="red.fg" mt="3">
             {store.problems.products}
