@@ -122,7 +122,13 @@ describe('channels', () => {
     'invited-with-account',
     ...['join-offered', 'join-accepted', 'join-declined', 'person-moved'],
   ];
-  const decisions = ['account-rejected', 'account-unblocked', 'verification-rejected'];
+  const decisions = [
+    'access-granted',
+    'account-rejected',
+    'account-unblocked',
+    'approval-withdrawn',
+    'verification-rejected',
+  ];
 
   it('NOTIF-13 mails that an account depends on have no notification and can’t be turned off, all others can', () => {
     expect(eventIds.filter((id) => !canTurnOffMail(id)).sort()).toEqual([...mandatory, ...decisions].sort());

@@ -4,7 +4,7 @@ import { assertMove, canMove, labelOf, type StatusTable } from './status-table.t
 const schoolTable: StatusTable<SchoolStatus> = {
   entity: 'school account',
   labels: { 1: 'Approved', 2: 'Rejected', 3: 'Partially approved', 4: 'Submitted' },
-  // 4 → 3: an administrator admits the school; 3 → 1: approves its setup. A rejected school may still be admitted later.
+  // 4 → 3: an administrator grants the school access; 3 → 1: approves its setup. A rejected school may be granted access later.
   transitions: { 1: [2], 2: [3], 3: [1, 2], 4: [3, 2] },
 };
 

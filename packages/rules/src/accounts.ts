@@ -52,7 +52,7 @@ export function mayEnterShell(role: Role, status: number): boolean {
 export function signInRefusal(role: Role, status: number): string | null {
   if (mayEnterShell(role, status)) return null;
   if (role === Role.School && status === SchoolStatus.Submitted) {
-    return 'Your school account is waiting for approval; we will email you when it is ready.';
+    return 'Your school is waiting for access. An administrator reviews it, and we will email you when you can sign in.';
   }
   if (role === Role.School && status === SchoolStatus.Rejected) {
     return 'Your school account was not approved. Contact support if you think this is a mistake.';

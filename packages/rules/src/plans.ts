@@ -194,7 +194,7 @@ function refuseUnapproved(status: number): PlanVerdict {
   const sentence =
     status === VendorStatus.Submitted
       ? 'Your verification is being checked. Until it is approved you can bid where you are invited.'
-      : 'Public bids are for verified companies. Until then you can bid where you are invited.';
+      : 'Public bids are for approved companies. Until then you can bid where you are invited.';
   const label = status === VendorStatus.Submitted ? 'See verification' : 'Finish verification';
   return refuse('VENDOR_NOT_APPROVED', sentence, { label, path: '/vendor-verification-setup' });
 }

@@ -13,7 +13,7 @@ const notes = [
   '',
 ];
 
-/** Domains whose schools are admitted at once; domains of waiting schools are not listed. ACC-13 */
+/** Domains whose schools get access at once; domains of waiting schools are not listed. ACC-13 */
 export function approvedDomainRows(users: readonly UserRow[], random: Random, calendar: Calendar): ApprovedDomainRow[] {
   const createdBy = users.find((user) => user.role === 'Admin')?.id ?? null;
   const isIn = (status: number): boolean =>

@@ -54,7 +54,7 @@ function addressesOf(school: SchoolRow, random: Random): Draft[] {
   return [office, ...others];
 }
 
-/** One to four addresses for every school that is let in or has handed its setup in; one of them is the usual one. ACC-22 */
+/** One to four addresses for every school that has access or has submitted its setup; one of them is the usual one. ACC-22 */
 export function shipToRows(schools: readonly SchoolRow[], random: Random): ShipToAddressRow[] {
   return schools
     .filter((school) => school.status === SchoolStatus.Approved || school.setupSubmittedAt !== null)

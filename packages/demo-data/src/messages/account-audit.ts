@@ -40,10 +40,10 @@ function schoolEntries(school: SchoolRow, admin: UserRow, world: World): Entry[]
     before: null,
     after: { name: school.name, state: school.stateCode },
   };
-  // Whose domain is known is let in by the market itself, as soon as the address is confirmed.
+  // Whose domain is known gets access from the market itself, as soon as the address is confirmed.
   const isKnown = world.data.approvedDomains.some(({ domain }) => own.email.endsWith(`@${domain}`));
   const byAdmin = moved(after(0.9), Submitted, PartiallyApproved);
-  const letIn = isKnown ? { ...byAdmin, at: own.confirmedAt ?? byAdmin.at, actor: null } : byAdmin;
+  const granted = isKnown ? { ...byAdmin, at: own.confirmedAt ?? byAdmin.at, actor: null } : byAdmin;
   if (school.status === Submitted) return [registered];
   if (school.status === Rejected) {
     return [
@@ -52,12 +52,12 @@ function schoolEntries(school: SchoolRow, admin: UserRow, world: World): Entry[]
     ];
   }
   if (school.status === Approved) {
-    return [registered, letIn, submitted(after(3)), moved(after(4.1), PartiallyApproved, Approved)];
+    return [registered, granted, submitted(after(3)), moved(after(4.1), PartiallyApproved, Approved)];
   }
-  if (school.setupSubmittedAt) return [registered, letIn, submitted(school.setupSubmittedAt)];
-  if (!school.setupRemark) return [registered, letIn];
+  if (school.setupSubmittedAt) return [registered, granted, submitted(school.setupSubmittedAt)];
+  if (!school.setupRemark) return [registered, granted];
   const sentBack = moved(after(3.2), PartiallyApproved, PartiallyApproved, school.setupRemark);
-  return [registered, letIn, submitted(after(2)), { ...sentBack, action: 'setup-sent-back' }];
+  return [registered, granted, submitted(after(2)), { ...sentBack, action: 'setup-sent-back' }];
 }
 
 const statusAfter: Record<VerificationDecision, VendorStatus> = {
@@ -135,7 +135,7 @@ function teamEntries(world: World): Entry[] {
     });
 }
 
-/** Who registered, who was let in, verified, sent back or turned away, whose domain is known, who came along. ACC-19 */
+/** Who registered, who was granted access, verified, sent back or turned away, whose domain is known, who came along. ACC-19 */
 export function accountEntries(world: World): Entry[] {
   const { data } = world;
   const admin = data.users.find((user) => user.role === 'Admin');

@@ -44,13 +44,13 @@ function staffNotices(world: World): Notice[] {
     );
 }
 
-/** What a school that was let in and has not handed School Setup in was told when that happened. ACC-20 */
-function letInNotice(schoolId: number, { data, calendar }: World): Notice {
+/** What a school that has access and has not submitted School Setup was told when access was granted. ACC-20 */
+function accessNotice(schoolId: number, { data, calendar }: World): Notice {
   const school = data.schools[schoolId - 1];
   if (!school) throw new RangeError(`There is no school ${schoolId}.`);
   return {
-    event: 'account-approved',
-    message: `${school.name} is partially approved. You can draft and compare now; submit School Setup to publish and award.`,
+    event: 'access-granted',
+    message: `${school.name} has access now. You can draft and compare; submit School Setup to publish, award and place orders.`,
     type: 4,
     at: calendar.after(school.createdAt, 0.9),
     relatedUrl: 'school-business-setup',
@@ -86,7 +86,7 @@ export function addNotifications(world: World): void {
     rows.push(...rowsFor(reader, notices, world));
   };
   tell({ role: Role.School, clientId: DEMO_SCHOOL_ID }, schoolNotices(DEMO_SCHOOL_ID, world));
-  const partial = [letInNotice(PARTIAL_SCHOOL_ID, world), ...schoolNotices(PARTIAL_SCHOOL_ID, world)];
+  const partial = [accessNotice(PARTIAL_SCHOOL_ID, world), ...schoolNotices(PARTIAL_SCHOOL_ID, world)];
   tell({ role: Role.School, clientId: PARTIAL_SCHOOL_ID }, partial);
   for (const vendorId of [DEMO_VENDOR_ID, FREE_VENDOR_ID, INVITED_VENDOR_ID]) {
     const notices = vendorNotices(vendorId, world);

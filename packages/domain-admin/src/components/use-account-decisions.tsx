@@ -11,7 +11,7 @@ export type Account = DecidableAccount & { id: number };
 
 const icons: Readonly<Record<AccountDecision['key'], ReactNode>> = {
   approve: <Check aria-hidden="true" />,
-  'let-in': <DoorOpen aria-hidden="true" />,
+  'grant-access': <DoorOpen aria-hidden="true" />,
   'send-back': <Undo2 aria-hidden="true" />,
   reject: <Ban aria-hidden="true" />,
   withdraw: <Ban aria-hidden="true" />,
@@ -22,7 +22,7 @@ const MAX_REASON_CHARS = 2000;
 function dialogOf(kind: AccountKind, { id }: Account, decision: AccountDecision): DialogDecision {
   const { key, title, consequence, confirmLabel, tone, reason } = decision;
   const asked = {
-    label: key === 'send-back' || key === 'let-in' ? 'Remark' : 'Reason',
+    label: key === 'send-back' || key === 'grant-access' ? 'Remark' : 'Reason',
     hint: `The ${kind} reads it.`,
     required: reason === 'required',
     maxLength: MAX_REASON_CHARS,

@@ -23,7 +23,7 @@ describe('what an administrator can decide', () => {
   });
 
   it('ACC-13 lets a waiting school in, and approves it only afterwards', () => {
-    expect(keys('school', 4)).toEqual(['let-in', 'reject']);
+    expect(keys('school', 4)).toEqual(['grant-access', 'reject']);
     expect(keys('school', 3, true)).toEqual(['approve', 'send-back', 'reject']);
   });
 

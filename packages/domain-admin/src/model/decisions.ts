@@ -3,7 +3,7 @@ import { type AccountKind, statusLabel } from './account-status.ts';
 
 /** What an administrator can do with an account's status, in the words of the dialog that asks for it. */
 export interface AccountDecision {
-  key: 'approve' | 'let-in' | 'send-back' | 'reject' | 'withdraw';
+  key: 'approve' | 'grant-access' | 'send-back' | 'reject' | 'withdraw';
   /** The status that the account gets (ACC-2). */
   status: 1 | 2 | 3;
   /** On the button and in the menu; three dots where a reason is asked for. */
@@ -36,7 +36,7 @@ const reject = (name: string, what: string): AccountDecision => ({
   status: 2,
   label: 'Reject…',
   title: `Reject ${name}?`,
-  consequence: `Everyone at ${name} is signed out and can’t sign in any more; ${what}. They get your reason by email. You can let them in again later.`,
+  consequence: `Everyone at ${name} is signed out and can’t sign in any more; ${what}. They get your reason by email. You can grant them access again later.`,
   confirmLabel: 'Reject this account',
   tone: 'danger',
   reason: 'required',
@@ -50,8 +50,8 @@ const withdraw = (name: string, what: string): AccountDecision => ({
   confirmLabel: 'Withdraw approval',
 });
 
-const letInAgain = (kind: AccountKind, name: string, reason: AccountDecision['reason']): AccountDecision => ({
-  key: 'let-in',
+const grantAgain = (kind: AccountKind, name: string, reason: AccountDecision['reason']): AccountDecision => ({
+  key: 'grant-access',
   status: 3,
   label: 'Grant access again…',
   title: `Grant ${name} access again?`,
@@ -94,7 +94,7 @@ function vendorDecisions({ name, status }: DecidableAccount): AccountDecision[] 
       return [withdraw(name, vendorLoss)];
     case VendorStatus.Rejected:
       // A vendor that comes back reads what it has to mend.
-      return [letInAgain('vendor', name, 'required')];
+      return [grantAgain('vendor', name, 'required')];
     case VendorStatus.PartiallyApproved:
     case VendorStatus.Invited:
       return [reject(name, vendorLoss)];
@@ -109,7 +109,7 @@ function partialSchoolDecisions({ name, isSubmitted = false }: DecidableAccount)
     status: 1,
     label: 'Approve…',
     title: `Approve ${name}?`,
-    consequence: `${isSubmitted ? '' : 'Its School Setup has not been submitted yet. '}${name} may publish, award and check out from now on, and gets an email about it.`,
+    consequence: `${isSubmitted ? '' : 'Its School Setup has not been submitted yet. '}${name} may publish, award and place orders from now on, and gets an email about it.`,
     confirmLabel: 'Approve this school',
     tone: 'default',
     reason: 'none',
@@ -133,7 +133,7 @@ function schoolDecisions(account: DecidableAccount): AccountDecision[] {
     case SchoolStatus.Submitted:
       return [
         {
-          key: 'let-in',
+          key: 'grant-access',
           status: 3,
           label: 'Grant access…',
           title: `Grant ${name} access?`,
@@ -149,7 +149,7 @@ function schoolDecisions(account: DecidableAccount): AccountDecision[] {
     case SchoolStatus.Approved:
       return [withdraw(name, schoolLoss)];
     case SchoolStatus.Rejected:
-      return [letInAgain('school', name, 'optional')];
+      return [grantAgain('school', name, 'optional')];
     default:
       return [];
   }

@@ -27,10 +27,10 @@ export function unconfirmedLead(kind: 'vendor' | 'school', total: number): strin
   return `${sentence(counted(total, kind))} ${plural(total, 'has', 'have')} signed up without confirming an address yet.`;
 }
 
-/** "Nine domains let schools in without waiting." */
+/** "Nine domains grant a school access as soon as its address is confirmed." */
 export function domainsLead(total: number): string {
-  if (total === 0) return 'All new schools need your approval.';
-  return `${sentence(counted(total, 'domain'))} ${plural(total, 'admits', 'admit')} a school as soon as its address is confirmed.`;
+  if (total === 0) return 'Every new school waits until you grant access.';
+  return `${sentence(counted(total, 'domain'))} ${plural(total, 'grants', 'grant')} a school access as soon as its address is confirmed.`;
 }
 
 const inquiryWords = {

@@ -29,6 +29,7 @@ export function domainProblem(text: string): string | null {
     labels.every((label) => LABEL.test(label)) &&
     /^[a-z]{2,}$/.test(labels.at(-1) ?? '');
   if (!isDomain) return `${domain} is not a domain. Enter one such as district.k12.ca.us`;
-  if (isFreeMailDomain(domain)) return `Anybody can have an address at ${domain}; approving it would let everybody in`;
+  if (isFreeMailDomain(domain))
+    return `Anybody can have an address at ${domain}; approving it would grant everybody access`;
   return null;
 }

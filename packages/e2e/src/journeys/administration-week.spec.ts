@@ -45,7 +45,7 @@ const buyEntries = (page: Page) =>
 /** What stands in a record's own audit. */
 const audited = (page: Page, what: RegExp) => page.getByRole('table', { name: 'Audit' }).getByText(what).first();
 
-test('an administrator’s week: admits, renames, holds, refunds, gives, rewrites, rearranges, invites, and finds it in the audit', {
+test('an administrator’s week: approves, renames, holds, refunds, gives, rewrites, rearranges, invites, and finds it in the audit', {
   tag: '@main-job',
 }, async ({ market, person, visitor }) => {
   test.setTimeout(420_000);
@@ -64,11 +64,11 @@ test('an administrator’s week: admits, renames, holds, refunds, gives, rewrite
   let transaction = '';
   const lastName = `Okonjo ${Date.now() % 1_000_000}`;
 
-  await test.step('it admits a company, whose open window hears of it', async () => {
+  await test.step('it approves a company, whose open window hears of it', async () => {
     await gotoLive(vendor.page, '/vendor-verification-setup');
     await openLead(page, company.organisation);
     await approveLead(page, company.organisation);
-    await expect(vendor.page.getByText('Your company is verified.').first()).toBeVisible();
+    await expect(vendor.page.getByText('Your company is approved.').first()).toBeVisible();
   });
 
   await test.step('it mends a category, and a school’s second window shows the new name', async () => {

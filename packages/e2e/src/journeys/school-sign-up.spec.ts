@@ -80,7 +80,7 @@ async function draftOf(account: NewAccount, url: string): Promise<number> {
   return id;
 }
 
-test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a colleague what it may do', {
+test('REG-3 ACC-2 ACC-11 a school signs up, is granted access and approved, and grants a colleague what it may do', {
   tag: '@main-job',
 }, async ({ market, visitor, person }) => {
   const school = inventAccount('school', 'Palm Unified', 'palm.test');
@@ -99,7 +99,7 @@ test('REG-3 ACC-2 ACC-11 a school signs up, is let in and approved, and grants a
     await enterCredentials(page, school);
     await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
   });
-  await test.step('is let in, fills in School Setup and sends it in', async () => {
+  await test.step('is granted access, fills in School Setup and sends it in', async () => {
     await decide(admin.page, school.organisation, 'Grant access…', 'Grant access');
     await signInWith(page, market.url, school);
     await sendSetupIn(page);

@@ -61,7 +61,7 @@ async function fillVerification(page: Page): Promise<void> {
   await goOn(page, 'Is everything right?');
 }
 
-test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and bids on a public purchase', {
+test('REG-4 ACC-4 a vendor signs up, is approved while its window is open, and bids on a public purchase', {
   tag: '@main-job',
 }, async ({ market, visitor, person }) => {
   const { page } = await visitor();
@@ -88,7 +88,7 @@ test('REG-4 ACC-4 a vendor signs up, is verified while its window is open, and b
     await openLead(admin.page, vendor.company);
     await expect(admin.page.getByText('w9.pdf').first()).toBeVisible();
     await approveLead(admin.page, vendor.company);
-    await expect(page.getByText('Your company is verified.')).toBeVisible();
+    await expect(page.getByText('Your company is approved.')).toBeVisible();
   });
   await test.step('bids on what everybody may bid on', async () => {
     const name = uniqueName('Reading lamps');

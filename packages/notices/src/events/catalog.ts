@@ -91,7 +91,7 @@ export const catalogEvents = {
     placeholders: { schoolName, itemName, quantity, price },
     template: {
       message: '{{schoolName}} accepted your price of {{price}} for {{itemName}}.',
-      subject: 'Accepted at {{price}}: {{itemName}}',
+      subject: 'Bulk price of {{price}} accepted: {{itemName}}',
       preheader: '{{schoolName}} added your offer to its cart.',
       body: ['{{schoolName}} has added your offer to its cart. You get the order when the school checks out.'],
       facts: [...facts, { label: 'Unit price', value: '{{price}}' }],
@@ -114,7 +114,7 @@ export const catalogEvents = {
     },
     template: {
       message: '{{schoolName}} declined your offer for {{itemName}}.',
-      subject: 'Declined: {{itemName}}',
+      subject: 'Bulk price declined: {{itemName}}',
       preheader: '{{schoolName}} did not accept your offer.',
       body: ['{{schoolName}} has declined your offer.{{#reason}} Its reason: {{reason}}{{/reason}}'],
       facts,
@@ -132,7 +132,7 @@ export const catalogEvents = {
     placeholders: { schoolName, itemName, quantity },
     template: {
       message: '{{schoolName}} closed its price request for {{itemName}}. You don’t need to answer it.',
-      subject: 'Request closed: {{itemName}}',
+      subject: 'Bulk price request closed: {{itemName}}',
       preheader: 'You don’t need to answer it any more.',
       body: ['{{schoolName}} has closed its price request. You don’t need to answer it any more.'],
       facts,
@@ -157,7 +157,7 @@ export const catalogEvents = {
     },
     template: {
       message: '{{schoolName}} made a counter-offer for {{itemName}}. Answer by {{expires}}.',
-      subject: 'Counter-offer: {{itemName}}',
+      subject: 'Counter-offer on a bulk price: {{itemName}}',
       preheader: 'Answer by {{expires}}.',
       body: ['{{schoolName}} asks for a better price.', '{{#message}}“{{message}}”{{/message}}'],
       facts: [...facts, { label: 'Wanted', value: '{{wanted}}' }, { label: 'Answer by', value: '{{expires}}' }],
@@ -212,7 +212,7 @@ export const catalogEvents = {
     template: {
       message:
         'The price request for {{itemName}} expired. {{#isMine}}You didn’t answer in time.{{/isMine}}{{^isMine}}{{partnerName}} didn’t answer in time.{{/isMine}}',
-      subject: 'Expired: {{itemName}}',
+      subject: 'Bulk price request expired: {{itemName}}',
       preheader: 'The price request is closed.',
       body: [
         'The price request for {{itemName}} expired, because {{#isMine}}you{{/isMine}}{{^isMine}}{{partnerName}}{{/isMine}} didn’t answer in time.',

@@ -237,7 +237,7 @@ export const orderEvents = {
         'Issue on {{poNumber}}: {{#isResolved}}resolved{{/isResolved}}{{^isResolved}}a new answer{{/isResolved}}',
       preheader: '{{partnerName}}: {{answer}}',
       body: [
-        '{{partnerName}} writes:',
+        '{{partnerName}} writes about the issue:',
         '“{{answer}}”',
         '{{#isResolved}}The issue is marked as resolved.{{/isResolved}}{{^isResolved}}The issue stays open until it is resolved.{{/isResolved}}',
       ],

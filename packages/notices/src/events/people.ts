@@ -98,7 +98,7 @@ export const peopleEvents = {
     placeholders: { inviterName, accountName, email: text('The account’s address', 'dana.mercer@cedarvalley.example') },
     template: {
       message: null,
-      subject: '{{inviterName}} invites you to {{accountName}} at {{productName}}',
+      subject: 'You already have an account: {{inviterName}} invites you to {{accountName}}',
       preheader: 'Your address already has an account, so nothing was changed.',
       body: [
         '{{inviterName}} of {{accountName}} invites {{email}} to work with them at {{productName}}.',
@@ -124,6 +124,26 @@ export const peopleEvents = {
       body: [
         'We could not approve {{accountName}} at {{productName}}. The reason: {{reason}}',
         'Write to us if something has changed or you think this is a mistake.',
+      ],
+      facts: [],
+      actionLabel: 'Contact us',
+    },
+  }),
+  'approval-withdrawn': defineEvent({
+    ...decision,
+    notificationType: 5,
+    label: 'Approval withdrawn',
+    explanation: 'Tells a school or company that its approval was withdrawn.',
+    group: 'account',
+    audience: ['School', 'Vendor'],
+    placeholders: { accountName, reason },
+    template: {
+      message: 'The approval of {{accountName}} was withdrawn: {{reason}}',
+      subject: 'The approval of {{accountName}} was withdrawn',
+      preheader: '{{reason}}',
+      body: [
+        'An administrator has withdrawn the approval of {{accountName}} at {{productName}}. The reason: {{reason}}',
+        'Everyone at {{accountName}} is signed out and can’t sign in anymore. Write to us if you think this is a mistake.',
       ],
       facts: [],
       actionLabel: 'Contact us',

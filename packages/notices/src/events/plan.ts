@@ -1,5 +1,5 @@
 import { count, optional, text } from '../template/placeholders.ts';
-import { defineEvent, notice, school } from './event.ts';
+import { decision, defineEvent, notice, school } from './event.ts';
 import { schoolName } from './samples.ts';
 
 const planName = text('The plan', 'National Package');
@@ -9,18 +9,47 @@ const mainVendor = ['Vendor'] as const;
 
 /** Approval of an account and its documents, and events of a vendor's plan. */
 export const accountEvents = {
-  'account-approved': defineEvent({
-    ...notice,
-    label: 'Account approved',
-    explanation: 'An administrator approves your account, in part or whole.',
+  'access-granted': defineEvent({
+    ...decision,
+    label: 'Access granted',
+    explanation: 'An administrator grants your school or company access to the market.',
     group: 'account',
     audience: ['School', 'Vendor'],
     notificationType: 4,
-    mayDigest: false,
     placeholders: {
       accountName: text('The school or company', 'Cedar Valley USD'),
+      standing: text('The account’s status', 'Partially approved'),
+      allowed: text('What the account can do now', 'You can draft and compare.'),
+      remark: optional('The administrator’s remark', 'Thank you for the new letter of your district.'),
+    },
+    template: {
+      message: '{{accountName}} has access now. {{allowed}}',
+      subject: '{{accountName}} has access to {{productName}}',
+      preheader: '{{allowed}}',
+      body: [
+        'An administrator has granted {{accountName}} access to {{productName}}. You can sign in now.',
+        '{{#remark}}The administrator writes: “{{remark}}”{{/remark}}',
+        '{{allowed}}',
+      ],
+      facts: [
+        { label: 'Account', value: '{{accountName}}' },
+        { label: 'Status', value: '{{standing}}' },
+      ],
+      actionLabel: 'Go on with your setup',
+    },
+  }),
+  'account-approved': defineEvent({
+    ...notice,
+    label: 'Account approved',
+    explanation: 'An administrator approves your School Setup, and with it your school.',
+    group: 'account',
+    audience: school,
+    notificationType: 4,
+    mayDigest: false,
+    placeholders: {
+      accountName: text('The school', 'Cedar Valley USD'),
       standing: text('What the account is now', 'approved'),
-      allowed: text('What the account can do now', 'You can publish, award and check out now.'),
+      allowed: text('What the account can do now', 'You can publish, award and place orders now.'),
     },
     template: {
       message: '{{accountName}} is {{standing}}. {{allowed}}',
@@ -65,11 +94,11 @@ export const accountEvents = {
     mayDigest: false,
     placeholders: { companyName: text('The company', 'Northgate Supply') },
     template: {
-      message: '{{companyName}} is verified. You can bid on every opportunity that your plan covers.',
-      subject: '{{companyName}} is verified',
+      message: '{{companyName}} is approved. You can bid on every opportunity that your plan covers.',
+      subject: '{{companyName}} is approved',
       preheader: 'You can bid on every opportunity that your plan covers.',
       body: [
-        'We have checked the documents of {{companyName}}: your company is verified.',
+        'We have checked the documents of {{companyName}}: your company is approved.',
         'You can bid on every public opportunity that your plan covers, and list a catalog in the marketplace.',
       ],
       facts: [{ label: 'Company', value: '{{companyName}}' }],

@@ -161,12 +161,12 @@ export const saleDealingEvents = {
     },
     template: {
       message:
-        '{{vendorName}} {{#isAccepted}}takes{{/isAccepted}}{{^isAccepted}}{{#isExpired}}didn’t answer the offer of{{/isExpired}}{{^isExpired}}declined{{/isExpired}}{{/isAccepted}} {{lotName}} for {{price}}.',
+        'The next bidder, {{vendorName}}, {{#isAccepted}}takes{{/isAccepted}}{{^isAccepted}}{{#isExpired}}didn’t answer the offer of{{/isExpired}}{{^isExpired}}declined{{/isExpired}}{{/isAccepted}} {{lotName}} for {{price}}.',
       subject:
-        '{{#isAccepted}}Taken{{/isAccepted}}{{^isAccepted}}{{#isExpired}}No answer{{/isExpired}}{{^isExpired}}Declined{{/isExpired}}{{/isAccepted}}: {{lotName}}',
+        'Next bidder: {{#isAccepted}}taken{{/isAccepted}}{{^isAccepted}}{{#isExpired}}no answer{{/isExpired}}{{^isExpired}}declined{{/isExpired}}{{/isAccepted}}, {{lotName}}',
       preheader: '{{vendorName}}, {{price}}.',
       body: [
-        '{{#isAccepted}}{{vendorName}} takes {{lotName}} for {{price}}.{{/isAccepted}}{{^isAccepted}}{{#isExpired}}{{vendorName}} didn’t answer your offer of {{lotName}} for {{price}} in time.{{/isExpired}}{{^isExpired}}{{vendorName}} declined {{lotName}} for {{price}}.{{/isExpired}} You can offer it to the next bidder, or close the lot.{{/isAccepted}}',
+        '{{#isAccepted}}The next bidder, {{vendorName}}, takes {{lotName}} for {{price}}.{{/isAccepted}}{{^isAccepted}}{{#isExpired}}The next bidder, {{vendorName}}, didn’t answer your offer of {{lotName}} for {{price}} in time.{{/isExpired}}{{^isExpired}}The next bidder, {{vendorName}}, declined {{lotName}} for {{price}}.{{/isExpired}} You can offer it to the one after, or close the lot.{{/isAccepted}}',
       ],
       facts: [...lotFacts, { label: 'Vendor', value: '{{vendorName}}' }, { label: 'Price', value: '{{price}}' }],
       actionLabel: 'See the lot',
@@ -216,8 +216,8 @@ export const saleDealingEvents = {
       comment: optional('The comment', 'Everything was as described.'),
     },
     template: {
-      message: '{{partnerName}} rated you on {{lotNames}} ({{invoiceNumber}})',
-      subject: '{{partnerName}} rated you on {{lotNames}}',
+      message: '{{partnerName}} rated you on the sale of {{lotNames}} ({{invoiceNumber}})',
+      subject: '{{partnerName}} rated you on the sale of {{lotNames}}',
       preheader: '{{score}}{{#comment}}: {{comment}}{{/comment}}',
       body: [
         '{{partnerName}} has rated you {{score}} on {{lotNames}}.',

@@ -23,8 +23,8 @@ export const saleDecisionEvents = {
     },
     template: {
       // Everyone at a school reads the same notifications, so the words must be true for each reader.
-      message: '{{evaluatorName}} was named an evaluator of {{saleNumber}} {{saleName}}.',
-      subject: 'You were named an evaluator of {{saleName}}',
+      message: '{{evaluatorName}} was named an evaluator of the sale {{saleNumber}} {{saleName}}.',
+      subject: 'You were named an evaluator of the sale {{saleName}}',
       preheader: '{{namedBy}} asks you to score the proposals for {{saleNumber}}.',
       body: [
         '{{namedBy}} has named {{evaluatorName}} an evaluator of the proposals for {{saleName}}.',
@@ -189,7 +189,7 @@ export const saleDecisionEvents = {
     template: {
       message:
         '{{schoolName}} did not award {{lotNames}} of {{saleName}} to you. {{#isSold}}It chose another bidder{{#isForBoard}}, and its board decides next{{/isForBoard}}.{{/isSold}}{{^isSold}}It sold nothing.{{/isSold}}',
-      subject: 'Not awarded: {{lotNames}}',
+      subject: 'Not awarded to you: {{lotNames}}',
       preheader: 'Thank you for your proposal to {{schoolName}}.',
       body: [
         'Thank you for your proposal. {{schoolName}} did not award {{lotNames}} to you. {{#isSold}}It chose another bidder{{#isForBoard}}, and its board decides next{{/isForBoard}}.{{/isSold}}{{^isSold}}It sold nothing.{{/isSold}}',

@@ -138,11 +138,11 @@ export const signInEvents = {
       remark: optional('The administrator’s remark', 'It was a mistake of ours.'),
     },
     template: {
-      message: 'The account of {{personName}} is open again.',
-      subject: 'Your {{productName}} account is open again',
+      message: 'The account of {{personName}} is enabled again.',
+      subject: 'Your {{productName}} account is enabled again',
       preheader: 'Sign in as before. Everything is where it was.',
       body: [
-        'The account {{email}} was disabled and is open again.{{#remark}} {{remark}}{{/remark}}',
+        'The account {{email}} was disabled and is enabled again.{{#remark}} {{remark}}{{/remark}}',
         'Sign in as before: everything is where it was.',
       ],
       facts: [{ label: 'Account', value: '{{personName}}' }],

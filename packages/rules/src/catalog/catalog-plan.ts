@@ -5,7 +5,7 @@ import type { PlanName } from '../plan-names.ts';
 import { plans } from '../plans.ts';
 
 /**
- * What a vendor's account may do with a catalog: list it; prepare it until it is verified; register first; nothing, once rejected.
+ * What a vendor's account may do with a catalog: list it; prepare it until it is approved; register first; nothing, once rejected.
  */
 export type CatalogStanding = 'lists' | 'prepares' | 'register' | 'rejected';
 

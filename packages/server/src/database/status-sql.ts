@@ -129,7 +129,7 @@ export const ordersThat = {
   arrived: anyOf(PurchaseOrderStatus.Delivered, PurchaseOrderStatus.Closed),
 } as const;
 
-/** Schools that were let in. */
+/** Schools that were granted access. */
 export const schoolsThatAreIn = anyOf(SchoolStatus.Approved, SchoolStatus.PartiallyApproved);
 
 /** Vendors that … */

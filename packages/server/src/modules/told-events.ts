@@ -109,8 +109,10 @@ const told = {
   ratings: ['rating-received', 'sale-rating-received'],
   joining: ['join-asked'],
   admin: [
+    'access-granted',
     'account-approved',
     'account-rejected',
+    'approval-withdrawn',
     'account-unblocked',
     'setup-sent-back',
     'contract-confirmed',

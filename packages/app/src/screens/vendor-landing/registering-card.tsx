@@ -13,7 +13,7 @@ const CompleteRegistrationDialog = lazy(async () => {
 });
 
 const gains = [
-  'Every public opportunity to browse and save, and those of your state to bid on once you are verified',
+  'Every public opportunity to browse and save, and those of your state to bid on once your company is approved',
   'Colleagues of your own, who bid with you',
   'A catalog in the marketplace, as your plan allows',
   'The bids you made as a guest stay yours',

@@ -65,7 +65,7 @@ describe('PLAN-7 the free-trial offer', () => {
   it.each([
     ['after the trial was used', { account: { ...accounts.vendor, hasUsedFreeTrial: true } }],
     ['on a paid plan', { account: { ...accounts.vendor, currentPlan: 'State Package' } }],
-    ['before the company is verified', { account: { ...accounts.vendor, status: 3 } }],
+    ['before the company is approved', { account: { ...accounts.vendor, status: 3 } }],
     ['while its papers are checked', { account: { ...accounts.vendor, status: 4 } }],
     ['for an invited vendor', { account: { ...accounts.vendor, accessType: 3, status: 5 } }],
     ['for a school', { account: accounts.school, at: '/school-dashboard' }],

@@ -86,8 +86,8 @@ const OnYourOwn = observer(function OnYourOwn({ organization }: { organization: 
   return (
     <Stack gap="3" align="flex-start">
       <Text color="fg.muted">
-        {organization} is a school of its own? Then you don’t need to ask anybody. We will email you when it is
-        approved.
+        {organization} is a school of its own? Then you don’t need to ask anybody. We will email you when you can sign
+        in.
       </Text>
       <LinkButton to={to} variant="surface">
         {label}

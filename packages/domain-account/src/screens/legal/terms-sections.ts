@@ -15,7 +15,7 @@ export const termsSections: readonly LegalSection[] = [
     title: 'Accounts',
     paragraphs: [
       'An account belongs to a school or a company and to the person who uses it. Each person has an account of their own; a password is never shared.',
-      'A school’s account opens once its work address is confirmed and, where its domain is not known to us yet, once a person at the cooperative has checked it. A vendor bids on public requests once its company is verified. We may ask for evidence and may refuse or end an account that misstates who it is.',
+      'A school’s account opens once its work address is confirmed and, where its domain is not known to us yet, once a person at the cooperative has checked it. A vendor bids on public requests once its company is approved. We may ask for evidence and may refuse or end an account that misstates who it is.',
     ],
     points: [
       'Keep what the account says about you true and current.',

@@ -69,9 +69,9 @@ const Plans = observer(function Plans() {
               <Flex direction="column" gap="5">
                 <PlanStanding details={mine} />
                 {isTrialLater(mine, session) && (
-                  <Callout tone="neutral" title="Your free trial waits until you are verified">
+                  <Callout tone="neutral" title="Your free trial waits until your company is approved">
                     The trial runs for {TRIAL_DAYS} days from the day you start it. You can start it once your company
-                    is verified and bids on public requests.{' '}
+                    is approved and bids on public requests.{' '}
                     <Link asChild variant="underline">
                       <RouteLink to="/vendor-verification-setup">Go to verification</RouteLink>
                     </Link>

@@ -27,7 +27,8 @@ const words = {
     title: 'Create a school account',
     lead: 'Publish purchases, compare sealed bids side by side, keep the record. Free for schools.',
     email: 'Work email',
-    emailHint: 'An address of an approved school domain gets in at once; any other is checked by a person first.',
+    emailHint:
+      'With an address of an approved school domain you get access at once. Otherwise an administrator checks your school first.',
     organisation: 'School or district',
   },
   vendor: {

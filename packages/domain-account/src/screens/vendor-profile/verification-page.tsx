@@ -11,10 +11,10 @@ import { VerificationState } from './verification-state.tsx';
 import { VerificationWizard } from './verification-wizard.tsx';
 
 const leads: Readonly<Record<number, string>> = {
-  [VendorStatus.Approved]: 'Your company is verified.',
+  [VendorStatus.Approved]: 'Your company is approved.',
   [VendorStatus.Submitted]: 'The cooperative is checking it. We will email you.',
   [VendorStatus.PartiallyApproved]:
-    'Once your company is verified, you can bid on every request that your plan covers.',
+    'Once your company is approved, you can bid on every request that your plan covers.',
 };
 
 /** `vendor-verification-setup`: the wizard, or where the check stands. */

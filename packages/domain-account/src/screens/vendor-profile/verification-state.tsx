@@ -13,7 +13,7 @@ export const VerificationState = observer(function VerificationState({ store }: 
       {profile.status === VendorStatus.Approved ? (
         <Callout
           tone="green"
-          title="Your company is verified"
+          title="Your company is approved"
           action={
             <LinkButton to="/vendor-business-setup" variant="surface">
               Change the profile

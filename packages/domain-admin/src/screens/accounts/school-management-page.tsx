@@ -113,7 +113,7 @@ export function Page() {
               ? unconfirmedEmpty
               : {
                   title: 'No school has signed up yet',
-                  text: 'Approve the email domain of a district, and its schools come in without waiting for you.',
+                  text: 'Approve the email domain of a district, and its schools get access without waiting for you.',
                   action: <LinkButton to={paths.domains}>Approve a domain</LinkButton>,
                 }
           }

@@ -10,7 +10,7 @@ import { Page } from './dashboard-page.tsx';
 const dashboard: AdminDashboard = {
   openWork: [
     { key: 'leads', label: 'Vendors to verify', count: 4, href: 'vendor-verification-leads' },
-    { key: 'schools', label: 'Schools to let in', count: 2, href: '/school-management?status=4' },
+    { key: 'schools', label: 'Schools waiting for access', count: 2, href: '/school-management?status=4' },
     { key: 'inquiries', label: 'New inquiries', count: 0, href: 'vendor-inquiries' },
   ],
   figures: [
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Vendors to verify' }).getAttribute('href')).toBe(
       '/vendor-verification-leads',
     );
-    expect(screen.getByRole('link', { name: 'Schools to let in' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Schools waiting for access' }).getAttribute('href')).toBe(
       '/school-management?status=4',
     );
     expect(screen.getAllByText('Action waiting')).toHaveLength(2);

@@ -89,7 +89,7 @@ it('ADM-19 is exported with what narrows the list', async () => {
 it('begins with what to do when the list is empty', async () => {
   open({ GetDomains: listing([]) });
   expect(await screen.findByText('No domain is approved yet')).toBeTruthy();
-  expect(screen.getByText('All new schools need your approval.')).toBeTruthy();
+  expect(screen.getByText('Every new school waits until you grant access.')).toBeTruthy();
 });
 
 it('UI-8 the list is narrowed to domains that accounts use, and all shown again', async () => {

@@ -17,12 +17,12 @@ import { domainColumns } from './domain-columns.tsx';
 function removalOf({ id, domain, accountCount }: ApprovedDomain): DialogDecision {
   const stay =
     accountCount === 0
-      ? 'No account has come in with it yet.'
-      : `${sentence(counted(accountCount, 'account'))} that came in with it ${plural(accountCount, 'keeps its', 'keep their')} status.`;
+      ? 'No account uses it yet.'
+      : `${sentence(counted(accountCount, 'account'))} that ${plural(accountCount, 'uses', 'use')} it ${plural(accountCount, 'keeps its', 'keep their')} status.`;
   return {
     key: `domain.${id}.remove`,
     title: `Remove ${domain} from the list?`,
-    consequence: `From now on a new school with an address at ${domain} waits until an administrator lets it in. ${stay} You can approve the domain again at any time.`,
+    consequence: `From now on a new school with an address at ${domain} waits until an administrator grants access. ${stay} You can approve the domain again at any time.`,
     confirmLabel: 'Remove domain',
     tone: 'danger',
     reason: null,
@@ -35,7 +35,7 @@ const uses = [
   { value: 'no', label: 'Not used yet' },
 ] as const;
 
-/** The email domains whose schools come in without waiting (ACC-13). */
+/** The email domains whose schools get access without waiting (ACC-13). */
 export function Page() {
   const list = useListState(filters);
   const use = uses.find(({ value }) => value === list.params.get('use'))?.value;
@@ -82,7 +82,7 @@ export function Page() {
       icon={<Globe size={20} aria-hidden="true" />}
       empty={{
         title: 'No domain is approved yet',
-        text: 'Approve the domain of a district above, and its schools come in as soon as they confirm their address.',
+        text: 'Approve the domain of a district above, and its schools get access as soon as they confirm their address.',
       }}
     >
       <DecisionDialog

@@ -76,7 +76,7 @@ describe('a school', () => {
     );
   });
 
-  it('ACC-3 can’t be entered while it waits to be let in', async () => {
+  it('ACC-3 can’t be entered while it waits for access', async () => {
     open(schoolInfo({ setup: schoolSetup({ status: 4, isSubmitted: false }) }));
     const button = await screen.findByRole('button', { name: 'Impersonate' });
     expect(button.hasAttribute('disabled')).toBe(true);

@@ -106,7 +106,7 @@ export const verificationEvents = pgTable(
   (t) => [index('verification_events_vendor_idx').on(t.vendorId, t.id)],
 );
 
-/** School domains whose addresses are let in as soon as they are confirmed. ACC-13 */
+/** School domains whose schools get access as soon as their address is confirmed. ACC-13 */
 export const approvedDomains = pgTable(
   'approved_domains',
   {

@@ -42,7 +42,7 @@ const signInAs = (email: string, portal: string) =>
   market.call('POST', '/api/Auth/SignIn', { body: { email, password: newcomer(email).password, portal } });
 
 describe('deciding on accounts', () => {
-  it('ADM-3 a school that waits is let in, and told', async () => {
+  it('ADM-3 a school that waits is granted access, and told', async () => {
     const email = 'waits@elsewhere.example';
     const body = { ...newcomer(email), schoolName: 'Elsewhere Schools' };
     await market.call('POST', '/api/Auth/RegisterSchool', { body });
@@ -53,12 +53,12 @@ describe('deciding on accounts', () => {
     expect(list.data.listingData).toEqual([expect.objectContaining({ id: schoolId, status: 4, email })]);
     await admin('SetSchoolStatus', { id: schoolId, status: 3 });
     expect(await newestMail(market, email)).toMatchObject({
-      event: 'account-approved',
-      subject: 'Elsewhere Schools is partially approved',
+      event: 'access-granted',
+      subject: 'Elsewhere Schools has access to Chalkline',
     });
     expect((await signInAs(email, 'school')).data).toMatchObject({ role: 'School', status: 3 });
     const told = await toldTo('School', schoolId ?? 0);
-    expect(told).toMatchObject([{ event: 'account-approved', relatedUrl: 'school-business-setup' }]);
+    expect(told).toMatchObject([{ event: 'access-granted', relatedUrl: 'school-business-setup' }]);
   });
 
   it('NOTIF-9 every decision on a verification is kept and pushed, not mailed alone', async () => {
@@ -86,10 +86,22 @@ describe('deciding on accounts', () => {
     expect(names().at(-1)).toBe('VendorSignOutAsync');
     await admin('SetVendorStatus', { id: vendorId, status: 3, reason: 'It is signed now.' });
     await decide(1);
-    expect((await toldTo('Vendor', vendorId)).at(-1)).toMatchObject({
-      event: 'verification-approved',
-      relatedUrl: 'new-deals',
-    });
+    await admin('SetVendorStatus', { id: vendorId, status: 2, reason: 'It was sold.' });
+    expect((await toldTo('Vendor', vendorId)).slice(2)).toMatchObject([
+      { event: 'access-granted', relatedUrl: 'vendor-verification-setup' },
+      { event: 'verification-approved', relatedUrl: 'new-deals' },
+      { event: 'approval-withdrawn', message: 'The approval of Okonkwo Supplies was withdrawn: It was sold.' },
+    ]);
+    const { data } = await market.call('GET', `/api/Admin/GetVendorInfo/${vendorId}`, { as: 'admin' });
+    expect(data.audit.map(({ action }: { action: string }) => action)).toContain('access-granted');
+  });
+
+  it('NOTIF-31 a company that never submitted anything reads that its account was rejected, not its verification', async () => {
+    const email = 'early@okonkwo.example';
+    await registerVendor(market, email);
+    const { vendorId } = await userOf(market, email);
+    await admin('SetVendorStatus', { id: vendorId, status: 2, reason: 'It is no company.' });
+    expect(await newestMail(market, email)).toMatchObject({ event: 'account-rejected' });
   });
 
   it('NOTIF-9 ACC-20 a school reads that its setup was sent back, approved, and that it is rejected', async () => {
@@ -104,10 +116,10 @@ describe('deciding on accounts', () => {
     expect((await toldTo('School', id)).slice(1)).toMatchObject([
       { event: 'setup-sent-back', relatedUrl: 'school-business-setup', notificationType: 3 },
       { event: 'account-approved', relatedUrl: 'school-dashboard', notificationType: 4 },
-      { event: 'account-rejected', relatedUrl: 'support', notificationType: 5 },
+      { event: 'approval-withdrawn', relatedUrl: 'support', notificationType: 5 },
     ]);
     const mails = (await mailsTo(market, 'waits@elsewhere.example')).map(({ event }) => event);
-    expect(mails.slice(0, 3)).toEqual(['account-rejected', 'account-approved', 'setup-sent-back']);
+    expect(mails.slice(0, 3)).toEqual(['approval-withdrawn', 'account-approved', 'setup-sent-back']);
   });
 
   it('AUTH-20 an approval replaces the token in every window of the company’s people, and in no other', async () => {

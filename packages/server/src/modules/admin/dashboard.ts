@@ -21,7 +21,7 @@ const LATEST = 12;
 /** What can wait: whose area it is, how it is called, and where it is done. */
 const work = [
   { key: 'leads', area: 'accounts', label: 'Vendors to verify', href: '/vendor-verification-leads' },
-  { key: 'schools', area: 'accounts', label: 'Schools to admit', href: '/school-management?status=4' },
+  { key: 'schools', area: 'accounts', label: 'Schools waiting for access', href: '/school-management?status=4' },
   { key: 'setups', area: 'accounts', label: 'School setups to approve', href: '/school-management?setup=submitted' },
   {
     key: 'contracts',

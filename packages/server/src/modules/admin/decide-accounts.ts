@@ -1,27 +1,23 @@
 import type { components } from '@chalkline/openapi/types';
-import { accountStatusLabel, assertAccountTransition, SchoolStatus, VendorStatus } from '@chalkline/rules';
+import { assertAccountTransition, SchoolStatus, VendorStatus } from '@chalkline/rules';
 import { eq } from 'drizzle-orm';
 import { audit } from '../../audit/audit.ts';
 import { asAdmin, type Call } from '../../call.ts';
 import { type FieldRemark, schools, users, vendors } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
-import type { Notice } from '../notifications/notice.ts';
 import { tellSchool, tellVendors } from '../notifications/notify.ts';
 import { replaceTokens, signUserOut } from '../shared/sign-out.ts';
 import { checkedRemarks, remarksInWords } from '../vendor-profile/field-remarks.ts';
 import { moveVerification } from '../vendor-profile/verification.ts';
 import { isConfirmed, schoolInfo, vendorInfo } from './account-info.ts';
+import { decisionOf, schoolNotice, vendorNotice } from './decision-notices.ts';
 
 type Schemas = components['schemas'];
 type Decision = Schemas['StatusDecisionInput'];
-type Vendor = typeof vendors.$inferSelect;
 type School = typeof schools.$inferSelect;
 
 const REASON = 'Give a reason. The account’s people read it.';
-
-/** Who is out can write to support and do nothing else. */
-const toSupport = { relatedUrl: 'support', mailPath: '/support' } as const;
 
 /** @throws {AppError} RULE_BROKEN naming the field */
 export function neededReason(reason: string | null | undefined, field = 'reason'): string {
@@ -41,30 +37,6 @@ async function afterStatus(
   work.afterCommit(async () => {
     for (const { id } of people) await (isOut ? signUserOut(work.services, id) : replaceTokens(work.services, id));
   });
-}
-
-type Decided = 'submitted' | 'approved' | 'sent-back' | 'rejected';
-
-/** Which decision of a verification a vendor's new status is. */
-function decisionOf(status: number): Decided {
-  if (status === VendorStatus.Approved) return 'approved';
-  if (status === VendorStatus.Submitted) return 'submitted';
-  return status === VendorStatus.Rejected ? 'rejected' : 'sent-back';
-}
-
-/** What a company is told of a decision; nothing of what it did itself. */
-function vendorNotice({ companyName }: Vendor, decision: Decided, reason: string): Notice | null {
-  const data = { companyName, reason };
-  switch (decision) {
-    case 'approved':
-      return { event: 'verification-approved', data: { companyName }, relatedUrl: 'new-deals' };
-    case 'sent-back':
-      return { event: 'verification-sent-back', data, relatedUrl: 'vendor-verification-setup' };
-    case 'rejected':
-      return { event: 'verification-rejected', data, ...toSupport };
-    case 'submitted':
-      return null;
-  }
 }
 
 /** Nothing is decided about a sign-up that nobody has confirmed: there is nobody who would read it. REG-10 */
@@ -91,7 +63,9 @@ async function decideVendor(
   if (!vendor) throw notFound('company');
   await refuseUnconfirmed(work, 'vendor_id', vendorId);
   const decision = decisionOf(status);
-  await moveVerification(work, { vendor, status, decision, remark: reason, fieldRemarks });
+  const isGranted = decision === 'sent-back' && vendor.status !== VendorStatus.Submitted;
+  const action = isGranted ? { action: 'access-granted' } : {};
+  await moveVerification(work, { vendor, status, decision, remark: reason, fieldRemarks, ...action });
   const words = await remarksInWords(work, vendorId, reason ?? '', fieldRemarks);
   const notice = vendorNotice(vendor, decision, words);
   // Told before they are signed out: a window that is open shows it.
@@ -134,42 +108,24 @@ export async function decideVerification(call: Call, input: Schemas['Verificatio
 const sendsSetupBack = (school: School, status: number): boolean =>
   school.status === SchoolStatus.PartiallyApproved && status === school.status && school.setupSubmittedAt !== null;
 
-/** What a school is told of a decision: what it may do now, or what is missing. */
-function schoolNotice({ name }: School, status: number, isBack: boolean, reason: string): Notice {
-  if (isBack) {
-    const data = { schoolName: name, reason };
-    return { event: 'setup-sent-back', data, relatedUrl: 'school-business-setup' };
-  }
-  if (status === SchoolStatus.Rejected) {
-    return { event: 'account-rejected', data: { accountName: name, reason }, ...toSupport };
-  }
-  const isWhole = status === SchoolStatus.Approved;
-  const allowed = isWhole
-    ? 'You can publish, award and check out now.'
-    : 'You can draft and compare now; submit School Setup to publish and award.';
-  const relatedUrl = isWhole ? 'school-dashboard' : 'school-business-setup';
-  const standing = accountStatusLabel('School', status).toLowerCase();
-  return { event: 'account-approved', data: { accountName: name, standing, allowed }, relatedUrl };
-}
-
 async function decideSchool(work: Work, input: Decision): Promise<void> {
   const [school] = await work.tx.select().from(schools).where(eq(schools.id, input.id)).for('update');
   if (!school) throw notFound('school');
   await refuseUnconfirmed(work, 'school_id', school.id);
   const isBack = sendsSetupBack(school, input.status);
   if (!isBack) assertAccountTransition('School', school.status, input.status);
-  const isLetIn = !isBack && input.status !== SchoolStatus.Rejected;
-  const reason = isLetIn ? (input.reason?.trim() ?? null) : neededReason(input.reason);
+  const mayEnter = !isBack && input.status !== SchoolStatus.Rejected;
+  const reason = mayEnter ? (input.reason?.trim() ?? null) : neededReason(input.reason);
   const values = { status: input.status, setupSubmittedAt: null, setupRemark: isBack ? reason : null };
   await work.tx.update(schools).set(values).where(eq(schools.id, school.id));
   const change = { before: { status: school.status }, after: { status: input.status, ...(reason ? { reason } : {}) } };
   const action = isBack ? 'setup-sent-back' : 'status-changed';
   await audit(work, { action, entity: 'school', entityId: school.id, schoolId: school.id, ...change });
-  await tellSchool(work, school.id, schoolNotice(school, input.status, isBack, reason ?? ''));
+  await tellSchool(work, school.id, schoolNotice(school, { status: input.status, isBack, reason: reason ?? '' }));
   await afterStatus(work, { schoolId: school.id }, input.status === SchoolStatus.Rejected);
 }
 
-/** Lets a school in, approves its setup, sends it back or rejects. ADM-3 @throws {AppError} */
+/** Grants a school access, approves its setup, sends it back or rejects. ADM-3 @throws {AppError} */
 export async function setSchoolStatus(call: Call, input: Decision): Promise<Schemas['AdminSchoolInfo']> {
   await inWork(asAdmin(call), (work) => decideSchool(work, input));
   return schoolInfo(call, input.id);

@@ -45,7 +45,7 @@ const present = ({ domain, creator, accountCount: count, schoolId, schoolName }:
   createdBy: creator ? `${creator.firstName} ${creator.lastName}` : 'Chalkline',
 });
 
-/** School domains whose addresses are let in once confirmed. ACC-13 */
+/** School domains whose schools get access once their address is confirmed. ACC-13 */
 export async function listDomains(
   call: Call,
   query: ListQuery & { readonly isUsed?: boolean },
@@ -84,7 +84,7 @@ function checkedDomain(text: string): string {
   return domain;
 }
 
-/** Approves a domain from now on; schools that wait are let in one by one. ACC-13 @throws {AppError} */
+/** Approves a domain from now on; schools that wait are granted access one by one. ACC-13 @throws {AppError} */
 export async function addDomain(call: Call, input: Schemas['ApprovedDomainInput']): Promise<Schemas['ApprovedDomain']> {
   const own = asAdmin(call);
   const domain = checkedDomain(input.domain);

@@ -68,7 +68,7 @@ export const adminHandlers = defineHandlers({
   },
   async setStaffMemberState(call, { body }) {
     const data = await setStaffMemberState(call, body);
-    return { data, successMsg: body.isDisabled ? 'The account is disabled.' : 'The account is open again.' };
+    return { data, successMsg: body.isDisabled ? 'The account is disabled.' : 'The account is enabled.' };
   },
   async reinviteStaffMember(call, { body }) {
     await reinviteStaffMember(call, body.id);
@@ -162,7 +162,7 @@ export const adminHandlers = defineHandlers({
   },
   async setPersonState(call, { body }) {
     const data = await setPersonState(call, body);
-    return { data, successMsg: body.isDisabled ? 'The account is disabled.' : 'The account is open again.' };
+    return { data, successMsg: body.isDisabled ? 'The account is disabled.' : 'The account is enabled.' };
   },
   async movePerson(call, { body }) {
     await movePerson(call, body);

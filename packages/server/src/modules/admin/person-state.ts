@@ -37,7 +37,7 @@ async function homeOf(work: Work, id: number): Promise<string> {
   return homeUrlOf(account.role, statusInRole(standingOf(account))).slice(1);
 }
 
-/** Mails a person that the account was blocked, or tells that it is open again. ADM-5 NOTIF-17 */
+/** Mails a person that the account was disabled, or tells that it is enabled again. ADM-5 NOTIF-17 */
 async function tellState(work: Work, person: PersonRow, isDisabled: boolean, reason: string | null): Promise<void> {
   const { email, id, isTaken } = person;
   // The address is another account's, whose owner this does not concern.

@@ -105,7 +105,7 @@ describe('who is refused', () => {
   });
 
   it.each([
-    [4, 'Your school account is waiting for approval; we will email you when it is ready.'],
+    [4, 'Your school is waiting for access. An administrator reviews it, and we will email you when you can sign in.'],
     [2, 'Your school account was not approved. Contact support if you think this is a mistake.'],
   ])('ACC-3 a school of status %s is told why', async (status, sentence) => {
     const [school] = await market.db.select().from(schools).where(eq(schools.id, 2));

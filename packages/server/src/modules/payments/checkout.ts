@@ -156,7 +156,7 @@ async function beginTrial(work: Work, vendorId: number): Promise<void> {
   if (vendor.status !== VendorStatus.Approved) {
     throw new AppError(
       'ILLEGAL_TRANSITION',
-      'The free trial starts once your company is verified: before, you bid where you are invited on every plan.',
+      'The free trial starts once your company is approved: before, you bid where you are invited on every plan.',
     );
   }
   if (vendor.hasUsedFreeTrial) throw new AppError('ILLEGAL_TRANSITION', 'The free trial was used already.');

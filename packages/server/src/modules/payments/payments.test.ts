@@ -51,12 +51,12 @@ describe('a plan that no subscription renews', () => {
 });
 
 describe('the free trial', () => {
-  it('PLAN-7 waits until the company is verified: its days don’t run before it may bid publicly', async () => {
+  it('PLAN-7 waits until the company is approved: its days don’t run before it may bid publicly', async () => {
     const early = await registerVendor(market, `early${count}@okonkwo.example`, 'Okonkwo early');
     expect(await planOf(market, early)).toMatchObject({ plan: 'Free', canStartTrial: false });
     const refused = await market.call('POST', '/api/Payment/StartTrial', { token: early, idem: true });
     expect([refused.status, refused.code]).toEqual([409, 'ILLEGAL_TRANSITION']);
-    expect(refused.errorMsg).toContain('once your company is verified');
+    expect(refused.errorMsg).toContain('once your company is approved');
   });
 
   it('PLAN-3 PLAN-7 is thirty days of the National Package, once', async () => {

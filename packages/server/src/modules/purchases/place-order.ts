@@ -87,7 +87,7 @@ async function assertSuppliers({ tx }: Work, rfp: Rfp, parts: readonly Part[]): 
     const place = parts.find(({ vendorId }) => vendorId === id)?.lines[0]?.position ?? 0;
     problems[`products.${place}.vendorId`] = isBlocked
       ? `Your school has blocked ${name}: choose another vendor.`
-      : `${name} is not admitted to the market: choose another vendor.`;
+      : `${name} can’t sell on Chalkline: choose another vendor.`;
   }
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
 }

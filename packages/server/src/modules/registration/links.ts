@@ -78,8 +78,8 @@ async function isDomainApproved(tx: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A school whose address is at an approved domain is let in once it is confirmed. ACC-13 */
-async function admitSchool(work: Work, account: { schoolId: number | null; email: string }): Promise<number | null> {
+/** A school whose address is at an approved domain gets access once it is confirmed. ACC-13 */
+async function grantAccess(work: Work, account: { schoolId: number | null; email: string }): Promise<number | null> {
   if (account.schoolId === null) return null;
   const [school] = await work.tx.select().from(schools).where(eq(schools.id, account.schoolId)).for('update');
   if (!school || school.status !== SchoolStatus.Submitted) return school?.status ?? null;
@@ -100,13 +100,13 @@ async function admitSchool(work: Work, account: { schoolId: number | null; email
 
 function nextStep(role: string, status: number): string {
   if (role === 'School' && status === SchoolStatus.Submitted) {
-    return 'Your address is confirmed. An administrator will review your school, and we will email you when it is approved.';
+    return 'Your address is confirmed. An administrator will review your school, and we will email you when you can sign in.';
   }
   return 'Your address is confirmed. Sign in to go on.';
 }
 
 /**
- * Marks an address as its owner's; a school of an approved domain is let in and may ask to join another one, and a company
+ * Marks an address as its owner's; a school of an approved domain gets access and may ask to join another one, and a company
  * finds what invited its address. AUTH-15 ACC-14 ACC-36
  */
 export async function confirmUser(work: Work, userId: number): Promise<Omit<Schemas['AddressConfirmed'], 'session'>> {
@@ -118,7 +118,7 @@ export async function confirmUser(work: Work, userId: number): Promise<Omit<Sche
     .set({ confirmedAt: await databaseNow(work.tx) })
     .where(and(eq(users.id, id), isNull(users.confirmedAt)));
   if (account.vendorId !== null) await claimInvitations(work.tx, account.vendorId, email);
-  const schoolStatus = role === 'School' ? await admitSchool(work, account) : null;
+  const schoolStatus = role === 'School' ? await grantAccess(work, account) : null;
   const standing = { ...account, schoolStatus, vendorStatus: account.vendor?.status ?? null };
   const status = statusInRole(standing);
   const join = role === 'School' ? await offerJoin(work, id) : null;

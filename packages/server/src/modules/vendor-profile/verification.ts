@@ -24,6 +24,8 @@ interface Step {
   readonly decision: Decision;
   readonly remark?: string | null;
   readonly fieldRemarks?: readonly FieldRemark[];
+  /** The audit's word for it, where it is not that of the decision. */
+  readonly action?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ interface Step {
  */
 export async function moveVerification(
   work: Work,
-  { vendor, status, decision, remark, fieldRemarks = [] }: Step,
+  { vendor, status, decision, remark, fieldRemarks = [], action = `verification-${decision}` }: Step,
 ): Promise<void> {
   assertAccountTransition('Vendor', vendor.status, status);
   const now = await databaseNow(work.tx);
@@ -52,7 +54,7 @@ export async function moveVerification(
     at: now,
   });
   await audit(work, {
-    action: `verification-${decision}`,
+    action,
     entity: 'vendor',
     entityId: vendor.id,
     before: { status: vendor.status },
