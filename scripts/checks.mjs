@@ -10,6 +10,7 @@ import { plainWordProblems } from './plain-words.mjs';
 import { ruleProblems } from './rules.mjs';
 import { slowFormProblems } from './slow-forms.mjs';
 import { sortProblems } from './sorts.mjs';
+import { stateWordProblems } from './state-words.mjs';
 import { tierProblems } from './tiers.mjs';
 
 async function passes(run, command, args, { cwd = root, isQuiet = false } = {}) {
@@ -160,6 +161,21 @@ function plantedSortsAreCaught() {
   return found.sort().join() === 'is sent to getUnsorted,sorts,sorts by total';
 }
 
+/** As with phrases: a check that found no state of the country has not passed. */
+async function aStatusIsNoState() {
+  const { words, problems } = await stateWordProblems();
+  for (const problem of problems) process.stdout.write(`${problem}\n`);
+  if (words < 15) process.stdout.write(`The check of states found the word ${words} times only.\n`);
+  return words >= 15 && problems.length === 0;
+}
+
+/** A column, a filter and a heading of a status, and none of the country's states. */
+async function plantedStatesAreCaught() {
+  const { problems } = await stateWordProblems(join(root, 'scripts', 'planted'), ['domain-two']);
+  const lines = problems.map((problem) => /states\.tsx:(\d+) /.exec(problem)?.[1]);
+  return lines.join() === '5,6,12';
+}
+
 /** What the other checks read: the bundle and its types are made, never committed. */
 const first = ['contract gives its bundle and types', (run) => isFine(run, 'turbo', generate)];
 
@@ -181,6 +197,8 @@ export const checks = [
   ['planted forms are caught', plantedFormsAreCaught],
   ['every heading that sorts is accepted by its list', everyHeadingSorts],
   ['planted headings are caught', plantedSortsAreCaught],
+  ['a status is not called State', aStatusIsNoState],
+  ['planted states are caught', plantedStatesAreCaught],
   ['no phrase came back', noPhraseCameBack],
   ['planted phrases are caught', plantedPhrasesAreCaught],
   ['texts use plain words', textsArePlain],

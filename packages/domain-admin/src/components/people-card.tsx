@@ -60,7 +60,7 @@ const columns: readonly Column<Person>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <StatusBadge tone={personStates[state].tone}>{personStates[state].label}</StatusBadge>,
   },
   {

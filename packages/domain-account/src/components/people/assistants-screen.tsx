@@ -64,8 +64,8 @@ export const AssistantsScreen = observer(function AssistantsScreen(props: Assist
       rowLabel={nameOf}
       {...(canManage ? { rowActions: actionsOf } : {})}
       searchPlaceholder="Name or email"
-      filters={<ListFilter list={list} name="state" label="State" placeholder="Every state" options={stateOptions} />}
-      noMatches="Nobody matches the search and the state. Try a part of the name or of the address."
+      filters={<ListFilter list={list} name="state" label="Status" placeholder="Every status" options={stateOptions} />}
+      noMatches="Nobody matches the search and the status. Try a part of the name or of the address."
       icon={<Users size={20} aria-hidden="true" />}
       empty={{ title: 'Nobody but you yet', text: 'Invite a colleague, and share the work.', action: invite }}
     >

@@ -60,7 +60,7 @@ const rights: Column<Person> = {
 
 const state: Column<Person> = {
   key: 'state',
-  header: 'State',
+  header: 'Status',
   sortable: true,
   cell: (person) => {
     const { tone, label } = personStates[person.state];

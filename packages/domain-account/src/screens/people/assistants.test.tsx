@@ -117,7 +117,7 @@ describe('a school’s assistants', () => {
   it('UI-8 are narrowed to those who were invited, and shown whole again', async () => {
     const server = open({ [LIST]: { data: { listingData: [], totalCount: 0 } } });
     await screen.findByText('Nobody but you yet');
-    fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'invited' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'invited' } });
     const asked = () => server.sentTo(LIST).at(-1)?.search.get('state');
     await waitFor(() => expect(asked()).toBe('invited'));
     press('Show all');

@@ -44,7 +44,7 @@ export const administratorColumns: readonly Column<Administrator>[] = [
     cell: (row) => <TitleCell title={row.isMe ? `${personName(row)} (you)` : personName(row)} facts={[row.email]} />,
   },
   { key: 'areas', header: 'Areas', cell: (row) => <AreasCell {...row} /> },
-  { key: 'state', header: 'Account', sortable: true, cell: stateCell },
+  { key: 'state', header: 'Status', sortable: true, cell: stateCell },
   { key: 'lastSignInAt', header: 'Last sign-in', sortable: true, cell: (row) => <LastSeenCell {...row} /> },
 ];
 
@@ -64,6 +64,6 @@ export const staffColumns: readonly Column<StaffMember>[] = [
     sortable: true,
     cell: ({ schoolName, stateCode }) => <TitleCell title={schoolName} facts={[stateCode]} />,
   },
-  { key: 'state', header: 'Account', sortable: true, cell: stateCell },
+  { key: 'state', header: 'Status', sortable: true, cell: stateCell },
   { key: 'lastSignInAt', header: 'Last sign-in', sortable: true, cell: (row) => <LastSeenCell {...row} /> },
 ];

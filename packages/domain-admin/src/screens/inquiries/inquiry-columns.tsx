@@ -14,7 +14,7 @@ export const inquiryColumns: readonly Column<InquiryRow>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: ({ state }) => <StatusBadge tone={inquiryLook(state).tone}>{inquiryLook(state).label}</StatusBadge>,
   },
   {

@@ -56,7 +56,7 @@ export function Page() {
       searchPlaceholder="Name, address or words"
       tabs={
         <FilterTabs
-          label="State"
+          label="Status"
           value={state}
           onChange={(value) => list.set({ state: value === 'new' ? null : value })}
           items={tabs}

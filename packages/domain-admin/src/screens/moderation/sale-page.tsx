@@ -71,7 +71,7 @@ function Fee({ fee }: SaleInfo) {
       items={[
         { label: 'Number', value: <TextLink to={paths.payment(fee.id)}>{fee.number}</TextLink> },
         { label: 'Amount', value: <Money value={fee.amount} /> },
-        { label: 'State', value: fee.isWrittenOff ? 'Written off' : paymentStatusLabel(fee.status) },
+        { label: 'Status', value: fee.isWrittenOff ? 'Written off' : paymentStatusLabel(fee.status) },
         { label: 'Billed', value: <DateTime at={fee.at} style="date" /> },
       ]}
     />

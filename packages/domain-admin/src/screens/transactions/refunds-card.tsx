@@ -85,7 +85,7 @@ const columns: readonly Column<Refund>[] = [
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ amount }) => <Money value={amount} /> },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     cell: (refund) => {
       const { label, tone } = refundBadge(refund);
       return <StatusBadge tone={tone}>{label}</StatusBadge>;

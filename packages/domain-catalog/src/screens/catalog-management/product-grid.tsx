@@ -65,7 +65,7 @@ function Head({ selection }: { selection: Selection }) {
         <HeadCell end>Price</HeadCell>
         <HeadCell isWide>Tiers</HeadCell>
         <HeadCell end>Stock</HeadCell>
-        <HeadCell>State</HeadCell>
+        <HeadCell>Status</HeadCell>
       </Box>
     </Box>
   );

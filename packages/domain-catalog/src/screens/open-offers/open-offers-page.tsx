@@ -43,7 +43,7 @@ const columns: readonly Column<PriceRequestRow>[] = [
   },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: (row) => <StatusBadge tone={offerTone(row.status)}>{row.statusText}</StatusBadge>,
   },
   {
@@ -104,15 +104,15 @@ export const Page = observer(function Page() {
       highlightKey={numberParam(list.params, 'id')}
       tabs={
         <FilterTabs
-          label="State"
+          label="Status"
           value={only ?? 'all'}
           onChange={(value) => list.set({ only: value === 'all' ? null : value })}
           items={[{ value: 'all', label: 'All' }, ...tabs]}
         />
       }
       icon={<BadgePercent />}
-      noMatches="No request matches the search or the state."
-      notHere={{ title: 'This request is not in this list', text: 'It may be in another state by now.' }}
+      noMatches="No request matches the search or the status."
+      notHere={{ title: 'This request is not in this list', text: 'It may have another status by now.' }}
       empty={{
         title: 'No price requests',
         text: 'Ask vendors for a price on a large quantity, and compare their offers here.',

@@ -46,7 +46,7 @@ const columns: readonly Column<PricingRequestRow>[] = [
   },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: (row) => <StatusBadge tone={offerTone(row.status)}>{row.statusText}</StatusBadge>,
   },
   {
@@ -101,15 +101,15 @@ export function Page() {
       searchPlaceholder="Request or school"
       tabs={
         <FilterTabs
-          label="State"
+          label="Status"
           value={only ?? 'all'}
           onChange={(value) => list.set({ only: value === 'all' ? null : value })}
           items={[{ value: 'all', label: 'All' }, ...tabs]}
         />
       }
       icon={<MessageSquareQuote />}
-      noMatches="No request matches the search or the state."
-      notHere={{ title: 'This request is not in this list', text: 'It may be in another state by now.' }}
+      noMatches="No request matches the search or the status."
+      notHere={{ title: 'This request is not in this list', text: 'It may have another status by now.' }}
       empty={{
         title: 'No price requests',
         text: 'When a school asks for your price on a large quantity, its request appears here and you are notified.',

@@ -55,7 +55,7 @@ const columns: readonly Column<ReviewCartRow>[] = [
   { key: 'askedAt', header: 'Asked', cell: (row) => <RelativeTime at={row.askedAt} /> },
   {
     key: 'status',
-    header: 'State',
+    header: 'Status',
     cell: (row) => <StatusBadge tone={cartTone(row.status)}>{row.statusText}</StatusBadge>,
   },
 ];
@@ -100,7 +100,7 @@ export function Part() {
       searchPlaceholder={null}
       tabs={
         <FilterTabs
-          label="State"
+          label="Status"
           value={status === null ? 'all' : String(status)}
           onChange={(value) => list.set({ status: value === 'all' ? null : value })}
           items={[
@@ -110,7 +110,7 @@ export function Part() {
         />
       }
       icon={<ShoppingCart />}
-      noMatches="No cart is in this state."
+      noMatches="No cart has this status."
       empty={{
         title: 'No carts to review',
         text: 'When somebody at your school asks for approval of a cart, it appears here and you are notified.',

@@ -38,7 +38,7 @@ const columns: readonly Column<SchoolAccount>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name },
   {
     key: 'isActive',
-    header: 'State',
+    header: 'Status',
     cell: ({ isActive }) => (
       <StatusBadge tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</StatusBadge>
     ),

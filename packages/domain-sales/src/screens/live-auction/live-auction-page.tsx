@@ -66,7 +66,7 @@ export function Page() {
         },
         {
           key: 'status',
-          header: 'State',
+          header: 'Status',
           cell: (row) => {
             const word = stateOf(row);
             return <StatusBadge tone={word.tone}>{word.text}</StatusBadge>;

@@ -25,7 +25,7 @@ function columnsOf(comparison: SaleComparison): readonly Column<ComparedLot>[] {
     },
     {
       key: 'status',
-      header: 'State',
+      header: 'Status',
       cell: (lot) => <StatusBadge tone={lotTone(lot.status)}>{lot.statusText}</StatusBadge>,
     },
     {

@@ -41,7 +41,7 @@ export function MyProposalCard({ details: { sale, proposal, refusal } }: { detai
       <Stack gap="3">
         <KeyValue
           items={[
-            { label: 'State', value: proposal.statusText },
+            { label: 'Status', value: proposal.statusText },
             ...sale.lots
               .filter(({ id }) => (amounts.get(id) ?? null) !== null)
               .map((lot) => ({ label: lot.productDesc, value: <Money value={amounts.get(lot.id) ?? null} /> })),

@@ -154,7 +154,7 @@ export async function domainsFile(call: Call, query: FileOf<typeof listDomains>)
 /** What people wrote as a spreadsheet, with the list's own filters. ADM-19 */
 export async function inquiriesFile(call: Call, query: FileOf<typeof listInquiries>): Promise<FileReply> {
   const { listingData, totalCount } = await listInquiries(call, whole(query));
-  const headers = ['Subject', 'Name', 'Email', 'Organization', 'State', 'Assigned to', 'Received (UTC)', 'Last (UTC)'];
+  const headers = ['Subject', 'Name', 'Email', 'Organization', 'Status', 'Assigned to', 'Received (UTC)', 'Last (UTC)'];
   const rows = listingData.map((row) => [
     row.subject,
     row.name,

@@ -92,7 +92,7 @@ export async function administratorsFile(
     { header: 'Last name', width: 18 },
     { header: 'Email', width: 36 },
     { header: 'Areas', width: 48 },
-    { header: 'State', width: 12 },
+    { header: 'Status', width: 12 },
     { header: 'Last sign-in (UTC)', width: 20 },
   ];
   const rows = listingData.map((row) => [

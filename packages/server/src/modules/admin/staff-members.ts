@@ -101,7 +101,7 @@ export async function staffMembersFile(
   { format, ...query }: StaffQuery & { readonly format: 'csv' | 'xlsx' },
 ): Promise<FileReply> {
   const { listingData, totalCount } = await listStaffMembers(call, { ...query, pageNumber: 1, pageSize: MOST_ROWS });
-  const headers = ['First name', 'Last name', 'Email', 'School', 'State', 'Account', 'Last sign-in (UTC)'];
+  const headers = ['First name', 'Last name', 'Email', 'School', 'State', 'Status', 'Last sign-in (UTC)'];
   const rows = listingData.map((row) => [
     row.firstName,
     row.lastName,

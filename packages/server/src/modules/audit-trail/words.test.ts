@@ -50,7 +50,7 @@ it('SRV-14 says states, days, lists and what is empty in words', () => {
     ['Note', null, 'empty'],
   ]);
   expect(changes({ state: 'waits-for-vendor' }, { state: 'accepted' })).toEqual([
-    ['State', 'waits for vendor', 'accepted'],
+    ['Status', 'waits for vendor', 'accepted'],
   ]);
 });
 

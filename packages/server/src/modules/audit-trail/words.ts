@@ -50,6 +50,9 @@ const labels: Readonly<Record<string, string>> = {
   orderId: 'Order',
   rubricId: 'Criterion',
   typeId: 'Kind',
+  // A state of the country is a `stateCode`.
+  state: 'Status',
+  stateCode: 'State',
 };
 
 /** A name of the data in words: `planExpiresAt` → "Plan expires at". */

@@ -22,7 +22,7 @@ const columns: Columns = [
     cell: (person) =>
       person.accessType === AccessType.Main ? 'All' : person.rights.map((right) => rights[right]).join('; '),
   },
-  { header: 'State', cell: (person) => states[person.state] },
+  { header: 'Status', cell: (person) => states[person.state] },
   { header: 'Invited', kind: 'day', cell: (person) => (person.state === 'invited' ? person.invitedAt : null) },
   { header: 'Last sign-in', kind: 'time', width: 28, cell: (person) => person.lastSignInAt },
 ];

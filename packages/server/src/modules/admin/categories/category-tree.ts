@@ -92,7 +92,7 @@ export function lockTree(tx: Db, tree: Tree): Promise<Category[]> {
 export async function categoriesFile(call: Call, tree: Tree, format: 'csv' | 'xlsx'): Promise<FileReply> {
   const rows = await categoryTree(call, tree);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const headers = ['Category', 'Sub-category', 'State', 'Merged into', 'NIGP', 'UNSPSC'];
+  const headers = ['Category', 'Sub-category', 'Status', 'Merged into', 'NIGP', 'UNSPSC'];
   const counts = ['Purchases', 'Lines', 'Sales', 'Lots', 'Products', 'Vendors', 'Templates'];
   const sheet = {
     name: 'Categories',

@@ -20,6 +20,6 @@ export const reviewCartsFile = listFile<'getReviewCarts'>({
     { header: 'Total', kind: 'money', cell: (row) => row.total },
     { header: 'Why', width: 32, cell: ({ reason }) => reason && reasons[reason] },
     { header: 'Asked', kind: 'time', width: 28, cell: (row) => row.askedAt },
-    { header: 'State', width: 20, cell: (row) => row.statusText },
+    { header: 'Status', width: 20, cell: (row) => row.statusText },
   ],
 });

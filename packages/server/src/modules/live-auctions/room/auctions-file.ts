@@ -10,7 +10,7 @@ export const auctionsFile = listFile<'getLiveAuctions'>({
     { header: 'Number', width: 14, cell: (row) => row.formattedNumber },
     { header: 'School', width: 30, cell: (row) => row.school.name },
     {
-      header: 'State',
+      header: 'Status',
       width: 12,
       cell: ({ isSuspended, status }) => {
         if (isSuspended) return 'Suspended';
