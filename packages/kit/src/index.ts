@@ -90,6 +90,7 @@ export { OpenedPart, PageParts, PageTabs, useOpenedPart } from './page-parts.tsx
 export { Lightbox } from './photos/lightbox.tsx';
 export { PhotoGallery } from './photos/photo-gallery.tsx';
 export { PhotoUploads } from './photos/photo-uploads.tsx';
+export { PlanNotice, planRefusalWord } from './plan-notice.tsx';
 export { PartTabs } from './public/part-tabs.tsx';
 export { PlainDocuments } from './public/plain-documents.tsx';
 export { PublicRow, PublicRows } from './public/public-rows.tsx';

@@ -1,3 +1,4 @@
+import { planRefusalWord } from '@chalkline/kit';
 import { BidStatus, canTransitionBid, isInTime, PurchaseStatus, VendorSearchStatus } from '@chalkline/rules';
 import type { Bid, Deal, OrderDetails } from './contract.ts';
 import { paths } from './paths.ts';
@@ -109,21 +110,13 @@ export function dealStatusText({ statusText }: Pick<Deal, 'statusText'>): string
   return statusText.replace(/, sealed until .*$/, ', sealed');
 }
 
-const refusalWords: Readonly<Record<string, string>> = {
-  PLAN_OTHER_STATE: 'Outside your plan',
-  PLAN_MONTHLY_LIMIT: 'No bids left',
-  VENDOR_NOT_APPROVED: 'Needs verification',
-  VENDOR_NOT_ADMITTED: 'Account not approved',
-  NOT_OPEN_TO_YOU: 'Not open to you',
-};
-
 /**
  * In a row's few words why this vendor can't bid; null where it can, where its bid is in, or where the status says it
  * already. The sentence and the way out stand once above the list, and on the deal's own page. UI-43
  */
 export function refusalWord({ refusal, bidStatus }: Pick<Deal, 'refusal' | 'bidStatus'>): string | null {
   if (refusal === null || !stillWantsBid(bidStatus)) return null;
-  return refusalWords[refusal.code] ?? null;
+  return refusal.code === 'NOT_OPEN_TO_YOU' ? 'Not open to you' : planRefusalWord(refusal);
 }
 
 /** The list a deal of this state is in, to go back to. */

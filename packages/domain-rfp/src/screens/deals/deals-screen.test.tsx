@@ -91,7 +91,7 @@ describe('UI-43 why a vendor can’t bid', () => {
   it('stands once above the list with the way to more, and in a word in the row', async () => {
     opened([...rows(), deal({ id: 414, rfpName: 'Paper', refusal: beyond })]);
     expect(await screen.findByText('The Free plan covers your own state')).toBeTruthy();
-    expect(screen.getByText(/three public purchases a month/)).toBeTruthy();
+    expect(screen.getByText(/three public purchases and sales a month/)).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'See plans' }).map((link) => link.getAttribute('href'))).toEqual([
       '/upgrade-plan',
     ]);

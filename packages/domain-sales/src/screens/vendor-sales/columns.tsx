@@ -1,4 +1,4 @@
-import { EndCell, RefusalLine } from '@chalkline/kit';
+import { EndCell, planRefusalWord, RefusalLine } from '@chalkline/kit';
 import { auctionTypeName, SaleStatus } from '@chalkline/rules';
 import { type Column, chakra, DateTime, figured, Money, place, StatusBadge } from '@chalkline/ui';
 import { SaleTitle } from '../../components/sale-title.tsx';
@@ -39,6 +39,17 @@ const school: Column<VendorSaleRow> = {
   ),
 };
 
+/** In a few words what is said above the list, or the reason that is of this sale alone (UI-43). */
+function Refused({ refusal }: { refusal: NonNullable<VendorSaleRow['refusal']> }) {
+  const word = planRefusalWord(refusal);
+  if (word === null) return <RefusalLine refusal={refusal} />;
+  return (
+    <chakra.span display="block" textStyle="sm" color="fg.muted">
+      {word}
+    </chakra.span>
+  );
+}
+
 const status: Column<VendorSaleRow> = {
   key: 'status',
   header: 'Status',
@@ -47,7 +58,7 @@ const status: Column<VendorSaleRow> = {
       <StatusBadge tone={row.saleStatus === SaleStatus.Live ? 'amber' : dealTone(row.dealStatus)}>
         {row.statusText}
       </StatusBadge>
-      {row.refusal && <RefusalLine refusal={row.refusal} />}
+      {row.refusal && <Refused refusal={row.refusal} />}
       {row.offersToAnswer > 0 && (
         <chakra.span display="block" textStyle="sm" color="amber.fg">
           {`${figured(row.offersToAnswer, 'offer')} to answer`}

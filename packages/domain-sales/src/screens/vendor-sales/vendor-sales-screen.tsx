@@ -1,5 +1,5 @@
 import { useApi } from '@chalkline/api-client';
-import { ListScreen, useNowDate } from '@chalkline/kit';
+import { ListScreen, PlanNotice, useNowDate } from '@chalkline/kit';
 import { type ListController, listQuery, numberParam, rowNames, useListState } from '@chalkline/platform';
 import type { MenuAction } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -67,7 +67,15 @@ export function VendorSalesScreen({ kind, list, title, lead, empty, above }: Ven
     <ListScreen
       title={title}
       lead={(total, rows) => lead(total, rows, now)}
-      above={above}
+      above={
+        <>
+          <PlanNotice
+            refusals={query.data?.listingData.flatMap(({ refusal }) => refusal ?? [])}
+            isNew={kind === 'new'}
+          />
+          {above}
+        </>
+      }
       list={list}
       query={query}
       download={{ list: vendorSalePaths[source], query: asked }}
