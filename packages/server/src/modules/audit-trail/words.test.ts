@@ -32,6 +32,12 @@ it('SRV-14 names what a number stands for, and which one stays beside what chang
   expect(changes(null, { scores })).toEqual([['Scores', null, 'criterion Quality, score 7; criterion 9, score 8']]);
 });
 
+it('SRV-14 writes telephone numbers as they are written elsewhere', () => {
+  const change = changes({ phoneNumber: '+15595550142' }, { phoneNumber: '+15595550143;ext=204' }, 'school');
+  expect(change).toEqual([['Phone number', '(559) 555-0142', '(559) 555-0143 ext. 204']]);
+  expect(changes(null, { note: 'Call +15595550142.' })).toEqual([['Note', null, 'Call +15595550142.']]);
+});
+
 it('SRV-14 writes amounts as amounts', () => {
   expect(changes({ total: '980.00' }, { total: '33892.42' })).toEqual([['Total', '$980.00', '$33,892.42']]);
 });

@@ -4,6 +4,7 @@ import {
   bidStatusLabel,
   formatMoney,
   formatNumber,
+  formatPhone,
   isBidStatus,
   isPurchaseOrderStatus,
   isPurchaseStatus,
@@ -91,6 +92,9 @@ const statuses: Readonly<Record<string, (status: number) => string | null>> = {
   'purchase-order': (status) => (isPurchaseOrderStatus(status) ? purchaseOrderStatusLabel(status) : null),
 };
 
+/** Telephone numbers are kept with a plus and digits alone, and nothing else is. */
+const PHONE = /^\+\d{8,15}(?:;ext=\d+)?$/;
+
 /** Amounts are kept as decimals with two digits, and nothing else is. */
 const MONEY = /^-?\d+\.\d{2}$/;
 
@@ -130,6 +134,7 @@ function speaker(entry: Values, names: Names, instant: (iso: string) => string):
     }
     const text = String(value);
     if (MONEY.test(text)) return formatMoney(text);
+    if (PHONE.test(text)) return formatPhone(text);
     if (key === 'state') return text.replaceAll('-', ' ');
     return isInstant(text) ? instant(text) : text;
   };
