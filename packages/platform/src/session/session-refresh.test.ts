@@ -36,6 +36,17 @@ describe('a refreshed session', () => {
     expect([isStale(LIST), isStale(MENU)]).toEqual([true, true]);
   });
 
+  it('asks no more for the menu of a status that the account had, which the server refuses', async () => {
+    const { platform, isStale } = vendorWith(approved);
+    const menuOf = (status: number) =>
+      keyOf('/api/Auth/GetAllAccessMenu/{role}/{status}/{id}/{isImpersonating}', {
+        params: { path: { role: 'Vendor', status, id: 7, isImpersonating: false } },
+      });
+    for (const status of [3, 1]) platform.queryClient.setQueryData(menuOf(status), []);
+    await platform.refreshSession();
+    expect([isStale(menuOf(3)), isStale(menuOf(1))]).toEqual([false, true]);
+  });
+
   it('reads only the menu again when it may not', async () => {
     const { platform, isStale } = vendorWith(sessionOf({ role: 'Vendor', id: 7, status: 3, firstName: 'Grace' }));
     await platform.refreshSession();

@@ -1,5 +1,5 @@
 import { type Api, isReadOf, type StalePath } from '@chalkline/api-client';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Logger } from '../logger.ts';
 import type { SessionStore } from './session-store.ts';
 import { sessionNames } from './session-values.ts';
@@ -21,6 +21,13 @@ function knownOf(session: SessionStore): string {
 /** What decides which rows and acts the server gives this account. */
 function standingOf({ role, status, accessType, currentPlan, rights }: SessionStore): string {
   return JSON.stringify([role, status, accessType, currentPlan, rights]);
+}
+
+/** Whether a read is the menu of a status that the account no longer has: the server refuses it, and the sidebar asks for the new one. */
+function isFormerMenu(queryKey: QueryKey, { status }: SessionStore): boolean {
+  if (!isReadOf(queryKey, MENU_PATHS)) return false;
+  const { params } = (queryKey[2] ?? {}) as { params?: { path?: { status?: number } } };
+  return params?.path?.status !== undefined && params.path.status !== status;
 }
 
 /**
@@ -47,7 +54,7 @@ export function createSessionRefresh(dependencies: SessionRefreshDependencies): 
     if (knownOf(session) === known) return;
     const hasChanged = standingOf(session) !== standing;
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => hasChanged || isReadOf(queryKey, MENU_PATHS),
+      predicate: ({ queryKey }) => (hasChanged || isReadOf(queryKey, MENU_PATHS)) && !isFormerMenu(queryKey, session),
     });
   }
 
