@@ -28,7 +28,7 @@ export { problemsWithout } from './drafts/wizard-steps.ts';
 export { WizardStore } from './drafts/wizard-store.ts';
 export { numberedProblems, problemsAt } from './field-paths.ts';
 export { DescriptionField } from './fields/description-field.tsx';
-export { InstantField } from './fields/instant-field.tsx';
+export { DueDayField, InstantField } from './fields/instant-field.tsx';
 export { ParentCategoryField } from './fields/parent-category-field.tsx';
 export {
   InvitationNote,

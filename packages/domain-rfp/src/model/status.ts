@@ -63,7 +63,8 @@ const toDeliver: readonly number[] = [
   PurchaseOrderStatus.Shipped,
 ];
 
-/** Whether the delivery date of an order has passed while it is still to be delivered. */
+/** Whether the day of an order's delivery is over, by the reader's clock, while it is still to be delivered. */
 export function isDeliveryLate(order: { status: number; deliveryDate: string | null }, now: Date): boolean {
-  return toDeliver.includes(order.status) && order.deliveryDate !== null && new Date(order.deliveryDate) < now;
+  if (!toDeliver.includes(order.status) || order.deliveryDate === null) return false;
+  return new Date(order.deliveryDate).setHours(23, 59, 59, 999) < now.getTime();
 }

@@ -60,7 +60,7 @@ async function fillOpenClose(page: Page, { closesInDays }: WrittenPurchase): Pro
 
 async function fillAwardDelivery(page: Page, { closesInDays }: WrittenPurchase): Promise<void> {
   await page.getByLabel('Award by').fill(inDays(closesInDays + 7));
-  await page.getByLabel('Delivery by').fill(inDays(closesInDays + 30));
+  await page.getByLabel('Delivery by').fill(inDays(closesInDays + 30).slice(0, 'yyyy-mm-dd'.length));
 }
 
 async function fillWeights(page: Page, { weights = {} }: WrittenPurchase): Promise<void> {

@@ -39,7 +39,7 @@ function chipsOf({ params }: ListController, facets: Facets): Chip[] {
   const single: readonly (readonly [string, (value: string) => string])[] = [
     ['min', (value) => `From ${money(value)}`],
     ['max', (value) => `Up to ${money(value)}`],
-    ['lead', (value) => `Within ${value} days`],
+    ['lead', (value) => (value === '1' ? 'Within a day' : `Within ${value} days`)],
     ['rating', (value) => `${value} stars and more`],
     ['ships', (value) => `Ships to ${value}`],
     ['stock', () => 'In stock'],

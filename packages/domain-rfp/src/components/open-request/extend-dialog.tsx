@@ -1,19 +1,8 @@
 import { useApi } from '@chalkline/api-client';
+import { DueDayField, InstantField } from '@chalkline/kit';
 import { type Failure, failureOf, usePlatform } from '@chalkline/platform';
 import { formatDeadline } from '@chalkline/rules';
-import {
-  Button,
-  DateTimeField,
-  Flex,
-  fromLocalInput,
-  LoadingState,
-  Modal,
-  QueryView,
-  Stack,
-  Text,
-  TextAreaField,
-  toLocalInput,
-} from '@chalkline/ui';
+import { Button, Flex, LoadingState, Modal, QueryView, Stack, Text, TextAreaField } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SchoolRfpDetails } from '../../model/contract.ts';
@@ -71,15 +60,8 @@ type DateRowProps = {
 };
 
 function DateRow({ field, label, value, error, onChange }: DateRowProps) {
-  return (
-    <DateTimeField
-      id={`extend-${field}`}
-      label={label}
-      value={toLocalInput(value)}
-      error={error}
-      onValueChange={(text) => onChange(fromLocalInput(text))}
-    />
-  );
+  const Field = field === 'rfpdeliveryDate' ? DueDayField : InstantField;
+  return <Field id={`extend-${field}`} label={label} required value={value} error={error} onChange={onChange} />;
 }
 
 /** Common extensions, counted from the end as it is published. */

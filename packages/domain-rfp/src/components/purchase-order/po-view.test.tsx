@@ -30,6 +30,12 @@ function asVendor(data: PurchaseOrder, answers: Answers = {}, isActing = false) 
   return server;
 }
 
+it('marks the day of delivery once it is over and something is owed, and not after', async () => {
+  asVendor(purchaseOrder({ order: purchaseOrderRow({ status: 4, deliveryDate: '2020-11-01T22:00:00.000Z' }) }));
+  const sheet = await screen.findByRole('dialog');
+  expect(await within(sheet).findByText('Past')).toBeTruthy();
+});
+
 function Again({ subject }: PagePartProps) {
   return <p>Again: {subject?.number}</p>;
 }

@@ -1,4 +1,4 @@
-import { amountOf, formatQuantity } from '@chalkline/kit';
+import { amountOf, formatQuantity, useNowDate } from '@chalkline/kit';
 import { formatMoney, PurchaseOrderStatus } from '@chalkline/rules';
 import {
   ActivityList,
@@ -21,7 +21,7 @@ import {
 } from '@chalkline/ui';
 import type { PurchaseOrder, PurchaseOrderLine } from '../../model/contract.ts';
 import { owedText } from '../../model/purchase-order-lines.ts';
-import { purchaseOrderTone } from '../../model/status.ts';
+import { isDeliveryLate, purchaseOrderTone } from '../../model/status.ts';
 import { InvoicesCard } from './invoices-card.tsx';
 import { IssuesCard } from './issues-card.tsx';
 import { OrderParties } from './order-parties.tsx';
@@ -29,6 +29,21 @@ import { OrderSums } from './order-sums.tsx';
 import { PoActions } from './po-actions.tsx';
 import type { PoSide } from './po-side.ts';
 import { RateNote } from './rate-note.tsx';
+
+/** The day of delivery, marked once it is over and something is still owed. */
+function DeliveryDay({ order }: Pick<PurchaseOrder, 'order'>) {
+  const now = useNowDate();
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2">
+      <DateTime at={order.deliveryDate} style="date" />
+      {isDeliveryLate(order, now) && (
+        <StatusBadge tone="red" size="sm">
+          Past
+        </StatusBadge>
+      )}
+    </chakra.span>
+  );
+}
 
 /** "20 of 40", quieter once everything is there. */
 function progress(part: number, whole: number) {
@@ -163,7 +178,7 @@ function OrderFacts({ order: whole, side }: SideProps) {
           value: side === 'school' ? order.vendorName : order.schoolName,
         },
         { label: 'Issued', value: <DateTime at={order.issuedAt} /> },
-        { label: 'Delivery by', value: <DateTime at={order.deliveryDate} style="date" /> },
+        { label: 'Delivery by', value: <DeliveryDay order={order} /> },
         ...(whole.accountLine === null ? [] : [{ label: 'Account line', value: whole.accountLine }]),
       ]}
     />

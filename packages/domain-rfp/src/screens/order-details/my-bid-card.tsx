@@ -47,6 +47,10 @@ export function WithdrawButton({ bid, rfpName }: { bid: Bid; rfpName: string }) 
   );
 }
 
+/** The version is named only where the bid has gone on since. */
+const receiptText = (version: number, latest: number): string =>
+  version === latest ? 'See your receipt' : `See your receipt of version ${version}`;
+
 function BidFacts({ bid, rfp }: { bid: Bid; rfp: RfpDetails }) {
   const note = quantityNote(bid, rfp);
   return (
@@ -75,7 +79,9 @@ function BidFacts({ bid, rfp }: { bid: Bid; rfp: RfpDetails }) {
           ? [
               {
                 label: 'Receipt',
-                value: <TextLink to={paths.bidSuccess(bid.id)}>{`Receipt of version ${bid.receipt.version}`}</TextLink>,
+                value: (
+                  <TextLink to={paths.bidSuccess(bid.id)}>{receiptText(bid.receipt.version, bid.version)}</TextLink>
+                ),
               },
             ]
           : []),

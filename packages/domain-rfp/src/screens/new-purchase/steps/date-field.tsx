@@ -1,4 +1,4 @@
-import { InstantField } from '@chalkline/kit';
+import { DueDayField, InstantField } from '@chalkline/kit';
 import { chakra } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
@@ -27,11 +27,12 @@ function warnedHint(hint: string, warning: string | null) {
   );
 }
 
-/** One date of the purchase, in the reader's zone. */
+/** One date of the purchase, in the reader's zone; delivery is due on a day. */
 export const DraftDateField = observer(function DraftDateField(props: DraftDateFieldProps) {
   const { store, field, hint, warning, ...labels } = props;
+  const Field = field === 'rfpdeliveryDate' ? DueDayField : InstantField;
   return (
-    <InstantField
+    <Field
       id={field}
       {...labels}
       hint={warning === undefined ? hint : warnedHint(hint, warning)}
