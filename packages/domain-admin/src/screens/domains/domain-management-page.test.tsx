@@ -57,7 +57,7 @@ describe('removing a domain', () => {
   it('says what that changes and what stays', async () => {
     const server = open({ RemoveDomain: { data: null } });
     await chooseFrom('Actions for cedarvalley.test', 'Remove from the list…');
-    expect(await screen.findByText(/Four accounts that came in with it keep their status/)).toBeTruthy();
+    expect(await screen.findByText(/Four accounts that use it keep their status/)).toBeTruthy();
     await press('Remove domain');
     await waitFor(() => expect(server.sentTo('RemoveDomain')[0]?.body).toEqual({ id: 3 }));
   });

@@ -1,3 +1,4 @@
+import type { Schemas } from '@chalkline/api-client';
 import { pageOf, standing } from '@chalkline/kit/testing';
 import { accounts, fakeServer } from '@chalkline/platform/testing';
 import { screen, within } from '@testing-library/react';
@@ -52,7 +53,7 @@ const sale = (change: Partial<VendorSaleRow> = {}): VendorSaleRow => ({
   ...change,
 });
 
-function open(rows: readonly VendorSaleRow[], as = accounts.vendor) {
+function open(rows: readonly VendorSaleRow[], as: Schemas['Session'] = accounts.vendor) {
   const { fetch } = fakeServer({
     ...standing,
     '/api/POConfiguration/GetAllFilterData': {
