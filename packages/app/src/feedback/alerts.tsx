@@ -1,19 +1,24 @@
 import { type Alert, AlertList } from '@chalkline/platform';
-import { Box, chakra, Flex } from '@chalkline/ui';
+import { Box, chakra } from '@chalkline/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { MessageCard } from './message-card.tsx';
 
-/** The short messages of calls that succeeded or failed, at the top of the window (UI-2). */
+/** The column of every short message; those of live notifications join it once a frame is there. */
+export const MESSAGES_ID = 'messages';
+
+/** The short messages of calls that succeeded or failed (UI-2), in the column of all short messages (UI-51). */
 export function Alerts() {
   return (
     <Box
+      id={MESSAGES_ID}
       position="fixed"
-      top="4"
-      insetX="4"
+      inset="4"
       zIndex="skipNav"
       display="flex"
-      justifyContent="center"
+      flexDirection="column"
+      alignItems="flex-end"
       pointerEvents="none"
-      css={{ '& [data-alert]': { marginBottom: '2', display: 'flex', justifyContent: 'center' } }}
+      css={{ '& [data-alert]': { marginBottom: '2' } }}
     >
       <AlertList renderAlert={(alert) => <AlertCard alert={alert} />} />
     </Box>
@@ -23,23 +28,14 @@ export function Alerts() {
 function AlertCard({ alert }: { alert: Alert }) {
   const isError = alert.kind === 'error';
   const Icon = isError ? CircleAlert : CircleCheck;
+  const mark = (
+    <chakra.span color="colorPalette.fg" ps="3.5" pt="3.5">
+      <Icon size={18} aria-hidden="true" />
+    </chakra.span>
+  );
   return (
-    <Flex
-      layerStyle="floating"
-      align="center"
-      gap="2.5"
-      px="4"
-      py="3"
-      maxW="lg"
-      fontWeight="medium"
-      colorPalette={isError ? 'red' : 'green'}
-      animationName="rise-in"
-      animationDuration="fast"
-    >
-      <chakra.span color="colorPalette.fg" flexShrink="0">
-        <Icon size={18} aria-hidden="true" />
-      </chakra.span>
+    <MessageCard mark={mark} colorPalette={isError ? 'red' : 'green'}>
       {alert.text}
-    </Flex>
+    </MessageCard>
   );
 }

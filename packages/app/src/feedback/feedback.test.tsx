@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notification } from '../testing/accounts.ts';
 import { renderIn, testPlatform } from '../testing/render-app.tsx';
-import { Alerts } from './alerts.tsx';
+import { Alerts, MESSAGES_ID } from './alerts.tsx';
 import { NotificationToasts } from './notification-toasts.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -31,6 +31,19 @@ describe('UI-2 an alert', () => {
     advance(1500);
     expect(screen.getByRole('alert').textContent).toBe('');
   });
+});
+
+it('UI-51 what a call answered and what a notification says stand in one column', () => {
+  const platform = testPlatform();
+  renderIn(platform, <Alerts />);
+  renderIn(platform, <NotificationToasts />);
+  act(() => platform.feedback.success('Saved'));
+  act(() => platform.notifications.add(notification({ id: 9, message: 'An addendum is out' })));
+  const column = document.querySelector(`#${MESSAGES_ID}`);
+  expect(column?.textContent).toBe('SavedAn addendum is out');
+  // The library's toasts outlast what shows them.
+  act(() => platform.feedback.dismissToast());
+  advance(1000);
 });
 
 it('NOTIF-2 the side bar of a toast of type 1 is white', () => {

@@ -1,37 +1,39 @@
 import { Toaster, type ToastView } from '@chalkline/platform';
-import { Box, CloseButton, Flex } from '@chalkline/ui';
+import { Box, CloseButton } from '@chalkline/ui';
+import { createPortal } from 'react-dom';
 import { KindEdge } from '../shell/notifications/kind-edge.tsx';
+import { MESSAGES_ID } from './alerts.tsx';
+import { MessageCard } from './message-card.tsx';
+import { useFreeCorner } from './use-free-corner.ts';
 
-/** Below the top bar, so that a toast never lies on the bell. */
+/** Below the top bar, so that a message never lies on the bell. */
 const TOP_PX = 78;
 
-/** Live notifications as they come, each with a bar in the color of its kind (NOTIF-2). */
+/** Live notifications as they come, each with a bar in the color of its kind (NOTIF-2), in the column of all short messages (UI-51). */
 export function NotificationToasts() {
-  return <Toaster top={TOP_PX} renderToast={(toast) => <ToastCard toast={toast} />} />;
+  const column = document.getElementById(MESSAGES_ID);
+  useFreeCorner(column, TOP_PX);
+  const toasts = (
+    <Toaster top={TOP_PX} isPlaced={column !== null} renderToast={(toast) => <ToastCard toast={toast} />} />
+  );
+  return column ? createPortal(toasts, column) : toasts;
 }
 
 function ToastCard({ toast }: { toast: ToastView }) {
   const type = toast.content?.notification.notificationType;
   return (
-    <Flex
-      layerStyle="floating"
-      align="stretch"
-      w="xs"
-      maxW="calc(100vw - 2rem)"
-      overflow="hidden"
+    <MessageCard
+      mark={type !== undefined && <KindEdge type={type} w="1.5" />}
+      end={
+        <Box p="1.5">
+          <CloseButton size="xs" aria-label="Dismiss" onClick={toast.dismiss} />
+        </Box>
+      }
       opacity={toast.isVisible ? '1' : '0'}
       transitionProperty="opacity"
       transitionDuration="slow"
-      animationName="rise-in"
-      animationDuration="slow"
     >
-      {type !== undefined && <KindEdge type={type} w="1.5" />}
-      <Box flex="1" minW="0" px="3.5" py="3" fontWeight="medium" overflowWrap="anywhere">
-        {toast.text}
-      </Box>
-      <Box p="1.5">
-        <CloseButton size="xs" aria-label="Dismiss" onClick={toast.dismiss} />
-      </Box>
-    </Flex>
+      {toast.text}
+    </MessageCard>
   );
 }

@@ -8,6 +8,7 @@ export const SaveBar = observer(function SaveBar({ children }: { children: React
   const { session } = usePlatform();
   return (
     <Flex
+      data-decides=""
       position="sticky"
       bottom="0"
       zIndex="docked"

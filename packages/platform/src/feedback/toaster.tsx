@@ -28,6 +28,8 @@ export interface ToasterProps {
   renderToast(toast: ToastView): ReactNode;
   /** Distance from the top, in pixels, when a bar stands there; the margin by default. */
   top?: number;
+  /** Whether what they are in has a place in the window, so that they need none. */
+  isPlaced?: boolean;
 }
 
 /** How long each kind stays, and when it is removed after its dismissal (UI-3). */
@@ -48,25 +50,24 @@ const presenter: ToastPresenter = {
   dismiss: (id) => toast.dismiss(id),
 };
 
-function containerStyle(top: number): CSSProperties {
+const stackStyle: CSSProperties = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: TOAST_GUTTER_PX,
+  pointerEvents: 'none',
+};
+
+function placedStyle(top: number): CSSProperties {
   const margin = TOAST_CONTAINER_MARGIN_PX;
-  return {
-    position: 'fixed',
-    inset: `${top}px ${margin}px ${margin}px`,
-    display: 'flex',
-    flexDirection: 'column',
-    alignItems: 'flex-end',
-    gap: TOAST_GUTTER_PX,
-    pointerEvents: 'none',
-    zIndex: 9999,
-  };
+  const inset = `${top}px ${margin}px ${margin}px`;
+  return { ...stackStyle, position: 'fixed', inset, alignItems: 'flex-end', zIndex: 9999 };
 }
 
 /**
  * The toasts. The headless part of react-hot-toast keeps their times; it brings no styles of its own, so it asks
  * nothing of the content security policy.
  */
-export function Toaster({ renderToast, top = TOAST_CONTAINER_MARGIN_PX }: ToasterProps) {
+export function Toaster({ renderToast, top = TOAST_CONTAINER_MARGIN_PX, isPlaced = false }: ToasterProps) {
   const { feedback } = usePlatform();
   const { toasts, handlers } = useToaster(toastOptions);
   useLayoutEffect(() => feedback.presentToasts(presenter), [feedback]);
@@ -81,7 +82,7 @@ export function Toaster({ renderToast, top = TOAST_CONTAINER_MARGIN_PX }: Toaste
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a toast only keeps it, nothing is operated
     <div
-      style={containerStyle(top)}
+      style={isPlaced ? stackStyle : placedStyle(top)}
       data-toaster=""
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}

@@ -25,6 +25,7 @@ export const SubmitBar = observer(function SubmitBar({ label, store, isDenied, o
   }
   return (
     <Flex
+      data-decides=""
       position="sticky"
       bottom={{ base: '0', md: '3' }}
       zIndex="2"

@@ -68,7 +68,7 @@ export function DecisionBar({ info, remarks }: { info: VerificationInfo; remarks
       ? decisionsFor('vendor', { name: company.companyName || email, status }).filter(isOfVerification)
       : [];
   return (
-    <Box {...barStyles} role="group" aria-label="Decision">
+    <Box {...barStyles} data-decides="" role="group" aria-label="Decision">
       <Flex gap="3" wrap="wrap" align="center">
         {decisions.map((decision) => (
           <Button key={decision.key} {...looks[decision.key]} onClick={() => setAsked(decision)}>

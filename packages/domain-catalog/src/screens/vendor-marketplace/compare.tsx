@@ -45,6 +45,7 @@ export function CompareTray({ ids, known, onRemove, onCompare, onClear }: TrayPr
       layerStyle="floating"
       role="region"
       aria-label="Products to compare"
+      data-decides=""
       position="sticky"
       bottom="4"
       zIndex="docked"

@@ -66,6 +66,7 @@ function AnswerBar({ negotiation, side, form, answers }: BarProps) {
   const isFirst = negotiation.proposedTotal === null;
   return (
     <Flex
+      data-decides=""
       position="sticky"
       bottom={{ base: '0', md: '3' }}
       zIndex="2"

@@ -21,6 +21,7 @@ export const PhoneBar = observer(function PhoneBar({
     <Box
       as="section"
       aria-label="Bid on this lot"
+      data-decides=""
       position="sticky"
       bottom="0"
       zIndex="docked"
