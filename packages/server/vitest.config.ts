@@ -12,7 +12,9 @@ const leftOut = [
         'src/{operating/*,security/large-answers}.drill.test.ts',
       ]
     : []),
-  ...(process.env['WITHOUT_REDIS'] ? ['src/resilience/{two-nodes,live-fire}.drill.test.ts'] : []),
+  ...(process.env['WITHOUT_REDIS']
+    ? ['src/{resilience/two-nodes,resilience/live-fire,operating/production}.drill.test.ts']
+    : []),
 ];
 
 const always = ['node_modules/**', ...leftOut];

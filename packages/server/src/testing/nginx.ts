@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TestCertificate } from './certificate.ts';
 import { freePort } from './free-port.ts';
 
 /** A load balancer in front of several nodes. */
@@ -28,12 +29,6 @@ export const isNginxInstalled = (): boolean => {
 };
 
 const EXAMPLE = fileURLToPath(new URL('../../../../docs/nginx.conf', import.meta.url));
-
-/** How a test tells nginx where its certificate is. */
-export interface TestCertificate {
-  readonly certificate: string;
-  readonly key: string;
-}
 
 /**
  * The example of the documentation with a test's own addresses in the lines that it marks; nothing else is changed.
