@@ -5,17 +5,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { purchaseHistory } from '../../queries/purchases.ts';
-import { copyLabel, useCopyPurchase } from '../purchase-history/use-copy-purchase.ts';
+import { copyLabel, useCopyPurchase, useMayCopy } from '../purchase-history/use-copy-purchase.ts';
 
 /** A published purchase as the start of a new one: lines, description, documents, questions and weights come along. */
 export function CopyCard() {
   const api = useApi();
   const queryClient = useQueryClient();
   const copy = useCopyPurchase();
+  const mayCopy = useMayCopy();
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   // What was ordered from the cart is copied to the cart.
   const [cartOrders, setCartOrders] = useState<ReadonlyMap<string, number>>(new Map());
   const cartOrderId = cartOrders.get(chosen?.value ?? '') ?? null;
+  const isCopied = mayCopy({ cartOrderId });
   const loadOptions = useCallback(
     async (search: string) => {
       const query = {
@@ -44,7 +46,11 @@ export function CopyCard() {
       <Stack gap="4" align="flex-start">
         <ComboboxField
           label="Purchase to copy"
-          hint="Lines, description, documents, questions and weights come along; dates and bids do not."
+          hint={
+            isCopied
+              ? 'Lines, description, documents, questions and weights come along; dates and bids do not.'
+              : 'This was ordered from the cart. Only the school’s own people can fill the cart.'
+          }
           placeholder="Name or number"
           emptyText="No matches"
           value={chosen}
@@ -53,7 +59,7 @@ export function CopyCard() {
         />
         <Button
           variant="surface"
-          disabled={chosen === null}
+          disabled={chosen === null || !isCopied}
           onClick={() => chosen && copy({ id: Number(chosen.value), cartOrderId })}
         >
           <Copy aria-hidden="true" />

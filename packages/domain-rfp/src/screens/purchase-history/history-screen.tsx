@@ -12,7 +12,7 @@ import { historyColumns } from './columns.tsx';
 import { HistoryExport } from './history-export.tsx';
 import { PurchaseSheet } from './purchase-sheet.tsx';
 import { SpendPanel } from './spend-panel.tsx';
-import { copyLabel, useCopyPurchase } from './use-copy-purchase.ts';
+import { copyLabel, useCopyPurchase, useMayCopy } from './use-copy-purchase.ts';
 
 const filters = ['status'] as const;
 const published = Object.values(PurchaseStatus).filter((status) => status !== PurchaseStatus.Draft);
@@ -28,11 +28,12 @@ type HistoryScreenProps = {
 /** What can be done with a published purchase: an order has no bids to compare. */
 export function useHistoryActions() {
   const copy = useCopyPurchase();
+  const mayCopy = useMayCopy();
   return (row: PurchaseHistoryRow) => {
     const isOpened = row.bidCount > 0 && row.status !== PurchaseStatus.Open && row.rfptypeId !== PurchaseTypeId.Order;
     return [
       ...(isOpened ? [{ label: 'Compare bids', to: paths.bidComparison(row.id) }] : []),
-      { label: copyLabel(row), onSelect: () => copy(row) },
+      ...(mayCopy(row) ? [{ label: copyLabel(row), onSelect: () => copy(row) }] : []),
     ];
   };
 }

@@ -31,13 +31,14 @@ const row: PurchaseHistoryRow = {
   vendors: [],
 };
 
-function open(Page: typeof PurchaseHistory, at: string, answers: Answers) {
+function open(Page: typeof PurchaseHistory, at: string, answers: Answers, isActing = false) {
   const server = fakeServer({ ...standing, ...answers });
   renderPage(Page, {
     fetch: server.fetch,
     path: at.replace(/\?.*/, ''),
     at,
-    signIn: (session) => session.signIn(accounts.school),
+    signIn: ({ signIn }) =>
+      signIn(accounts.school, isActing ? { role: accounts.school.role, email: accounts.school.email } : undefined),
   });
   return server;
 }
@@ -81,6 +82,16 @@ describe('a school’s history', () => {
     fireEvent.keyDown(menu, { key: 'Enter' });
     await waitFor(() => expect(server.sentTo('/api/Catalog/Reorder')[0]?.body).toEqual({ purchaseOrderId: 77 }));
     expect(server.sentTo(`${area}/CopyRfp`)).toHaveLength(0);
+  });
+
+  it('IMP-10 offers whoever acts for the school no copy to its cart, and one to a draft', async () => {
+    const ordered = { ...row, id: 413, rfpName: 'Glue', cartOrderId: 77 };
+    open(ClosedPurchases, '/closed-purchases', { [`${area}/GetClosedPurchases`]: pageOf([row, ordered]) }, true);
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Chromebooks' }));
+    expect(await screen.findByRole('menuitem', { name: 'Copy to a new draft' })).toBeTruthy();
+    const own = screen.queryByRole('button', { name: 'Actions for Glue' });
+    if (own) fireEvent.click(own);
+    expect(screen.queryByRole('menuitem', { name: 'Copy to cart' })).toBeNull();
   });
 
   it('keeps the list when the figures do not load', async () => {

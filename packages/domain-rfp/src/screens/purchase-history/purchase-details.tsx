@@ -24,7 +24,7 @@ import { rateOrderLink } from '../../links.ts';
 import type { SchoolRfpDetails } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone, purchaseTone } from '../../model/status.ts';
-import { copyLabel, useCopyPurchase } from './use-copy-purchase.ts';
+import { copyLabel, useCopyPurchase, useMayCopy } from './use-copy-purchase.ts';
 
 const isRateable = (status: number): boolean =>
   status === PurchaseOrderStatus.Delivered || status === PurchaseOrderStatus.Closed;
@@ -73,6 +73,7 @@ function bidFacts({ rfp, bidsReceived, openedAt, openedBidCount }: SchoolRfpDeta
 export function PurchaseDetails({ details }: { details: SchoolRfpDetails }) {
   const { rfp, openedAt, closedAt, closeReason, cartOrderId } = details;
   const copy = useCopyPurchase();
+  const mayCopy = useMayCopy();
   return (
     <Stack gap="5">
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
@@ -86,7 +87,7 @@ export function PurchaseDetails({ details }: { details: SchoolRfpDetails }) {
             </LinkButton>
           )}
           <AuditButton of={{ rfpId: rfp.id }} size="sm" />
-          {closedAt !== null && (
+          {closedAt !== null && mayCopy(details) && (
             <Button size="sm" onClick={() => copy({ id: rfp.id, cartOrderId })}>
               {copyLabel(details)}
             </Button>

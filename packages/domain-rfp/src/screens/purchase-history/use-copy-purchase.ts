@@ -13,6 +13,13 @@ interface Copied {
 export const copyLabel = ({ cartOrderId }: Pick<Copied, 'cartOrderId'>): string =>
   cartOrderId === null ? 'Copy to a new draft' : 'Copy to cart';
 
+/** Whether a purchase can be copied here: carts are filled by the school's own people alone, whoever acts for it writes drafts. IMP-10 */
+export function useMayCopy(): (purchase: Pick<Copied, 'cartOrderId'>) => boolean {
+  const { session } = usePlatform();
+  const { isImpersonating } = session;
+  return ({ cartOrderId }) => cartOrderId === null || !isImpersonating;
+}
+
 /** Copies a purchase to a new draft; what was ordered from the cart goes into the cart, at today's prices. CART-2 */
 export function useCopyPurchase(): (purchase: Copied) => void {
   const copyToDraft = useCopyToDraft();
