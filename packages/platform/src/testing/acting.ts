@@ -42,14 +42,34 @@ const answer = {
   errorMsg: 'You are acting as somebody else. Only the account’s own people can do this.',
 };
 
-/** Refuses what the server refuses to whoever acts for an account, and notes it; all else is answered as before. */
+/** What the server's own answers say to whoever acts, so that a screen which goes by it offers nothing. */
+const toldToActing: readonly (readonly [path: RegExp, flags: Readonly<Record<string, unknown>>])[] = [
+  [/^\/api\/Catalog\/Get(PriceRequest|PricingRequest)\/\d+$/, { allowedActions: [] }],
+  [/^\/api\/Catalog\/GetCatalog$/, { mayEdit: false }],
+  [/^\/api\/School\/Get(Account|Checkout)Setup$/, { mayEdit: false }],
+  [/^\/api\/Sell\/GetSchoolSaleDetails\/\d+$/, { canPublish: false, canAward: false, canNegotiate: false }],
+  [/^\/api\/(Sell\/GetSaleComparison|POConfiguration\/GetBidComparison)\/\d+$/, { canAward: false, canResend: false }],
+  [/^\/api\/POConfiguration\/GetIssue\/\d+$/, { canAnswer: false, canResolve: false }],
+];
+
+/** An answer with the flags that the server would have given. */
+async function asTold(pathname: string, response: Promise<Response>): Promise<Response> {
+  const [, flags] = toldToActing.find(([path]) => path.test(pathname)) ?? [];
+  const answered = await response;
+  if (!flags || !answered.ok) return answered;
+  const text = await answered.text();
+  const told = JSON.parse(text, (key, value: unknown) => (key in flags ? flags[key] : value));
+  return Response.json(told, { status: answered.status });
+}
+
+/** Refuses what the server refuses to whoever acts for an account, and notes it; all else is answered as the server would. */
 export function refusing(fetch: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   return (request) => {
     const { pathname } = new URL(request.url);
     refused ??= readRefused();
     const isActing = request.headers.has('X-Impersonated-UserId');
     const isRefused = isActing && refused.some(([method, path]) => method === request.method && path.test(pathname));
-    if (!isRefused) return fetch(request);
+    if (!isRefused) return isActing ? asTold(pathname, fetch(request)) : fetch(request);
     refusedWrites.push(`${request.method} ${pathname}`);
     return Promise.resolve(Response.json(answer, { status: 403 }));
   };
