@@ -100,6 +100,17 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'New message' })).toBeNull();
   });
 
+  it('IMP-10 begins no conversation for whoever acts, and says why', async () => {
+    const { platform } = open(
+      '/inbox?partner=9&sale=88',
+      { '/api/Inbox/GetThreads': pageOf(threadRows.slice(0, 2)) },
+      (session) => session.signIn(accounts.school, { role: 'School', email: 'dana@x.test' }),
+    );
+    const text = expect.stringContaining('There is no conversation yet.');
+    await waitFor(() => expect(platform.feedback.alerts).toMatchObject([{ text }]));
+    expect(screen.queryByRole('dialog', { name: 'New message' })).toBeNull();
+  });
+
   it('reads earlier messages on request and keeps the newer ones', async () => {
     const { server } = open('/inbox?id=31', {
       '/api/Inbox/GetThread/31': ({ search }) =>

@@ -27,7 +27,7 @@ function leadOf(unread: number | undefined): string {
 /** The inbox of a school or a vendor: conversations beside the open one, or one after the other where there is no room. */
 export const Page = observer(function Page() {
   const api = useApi();
-  const { session } = usePlatform();
+  const { session, feedback } = usePlatform();
   const side = sideOf(session);
   const list = useListState(filters);
   const isUnreadOnly = list.params.get('unread') === '1';
@@ -42,7 +42,12 @@ export const Page = observer(function Page() {
   const hasTwoPanes = useMediaQuery(TWO_PANES);
   const openId = numberParam(list.params, 'id');
   useThreadFocus(openId, hasTwoPanes);
-  useInboxTarget({ list, rows: query.data?.listingData, opensActive: hasTwoPanes, onMissing: setRecipient });
+  // A link that names a partner would begin the conversation, which whoever acts for the account can't. IMP-10
+  const begin = (to: Recipient) =>
+    session.isImpersonating
+      ? feedback.error('There is no conversation yet. Only the account’s own people can begin one.')
+      : setRecipient(to);
+  useInboxTarget({ list, rows: query.data?.listingData, opensActive: hasTwoPanes, onMissing: begin });
 
   const hrefOf = (id: number | null) => {
     const params = new URLSearchParams(list.params);
