@@ -40,12 +40,8 @@ function useUnfolded() {
   return { unfolded, fold };
 }
 
-/** The lines of a purchase as a grid that is worked in like a spreadsheet. UI-50 */
-export const LinesGrid = observer(function LinesGrid({ draft, lines, subCategories, onLeave }: GridProps) {
-  const hintId = useId();
-  const { typeId } = draft;
-  const fields = gridFields(typeId);
-  const { unfolded, fold } = useUnfolded();
+/** How the focus goes to a cell, also to one that is folded away or out of sight. */
+function useLinePlaces(lines: LinesStore, fields: readonly string[], fold: (key: string, isUnfolded: boolean) => void) {
   const rows = lines.lines;
   const drawn = useGridRows(rows.length, ROW_PX, {
     keyOf: (index) => rows[index]?.key ?? index,
@@ -64,15 +60,36 @@ export const LinesGrid = observer(function LinesGrid({ draft, lines, subCategori
     unfoldFor(place);
     drawn.focusCellAfter(place.field, place.index);
   }
-  const latestShow = useRef(showAfter);
-  latestShow.current = showAfter;
-  const remove = useCallback((index: number) => latestShow.current(lines.remove([index])), [lines]);
   useRevealedField((path) => {
     const [, index, field] = /^products\.(\d+)\.(\w+)$/.exec(path) ?? [];
     if (index === undefined || field === undefined || Number(index) >= rows.length) return false;
     show({ index: Number(index), field });
     return true;
   });
+  return { drawn, show, showAfter };
+}
+
+/** What the keyboard does in the grid. */
+function KeysHint({ id }: { id: string }) {
+  return (
+    <Text id={id} textStyle="sm" color="fg.muted" mt="2">
+      Arrow keys, Tab and Enter go from cell to cell; typing or F2 changes one, and Esc takes that back or leaves the
+      lines. Ctrl+D fills down, Alt with an arrow moves a line, Ctrl+Enter inserts one, Ctrl+Delete removes it, Shift
+      with an arrow selects several, and Ctrl+Z undoes (⌘ on a Mac).
+    </Text>
+  );
+}
+
+/** The lines of a purchase as a grid that is worked in like a spreadsheet. UI-50 */
+export const LinesGrid = observer(function LinesGrid({ draft, lines, subCategories, onLeave }: GridProps) {
+  const hintId = useId();
+  const { typeId } = draft;
+  const fields = gridFields(typeId);
+  const { unfolded, fold } = useUnfolded();
+  const { drawn, show, showAfter } = useLinePlaces(lines, fields, fold);
+  const latestShow = useRef(showAfter);
+  latestShow.current = showAfter;
+  const remove = useCallback((index: number) => latestShow.current(lines.remove([index])), [lines]);
   const keys = useGridKeys({ lines, typeId, fields, subCategories, show, showAfter, onLeave });
   return (
     <Box>
@@ -81,7 +98,7 @@ export const LinesGrid = observer(function LinesGrid({ draft, lines, subCategori
         role="grid"
         aria-label="Lines"
         aria-describedby={hintId}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={lines.lines.length + 1}
         aria-colcount={columnCount(typeId)}
         aria-multiselectable
         borderWidth="1px"
@@ -90,7 +107,7 @@ export const LinesGrid = observer(function LinesGrid({ draft, lines, subCategori
         {...keys}
       >
         <LinesHead lines={lines} typeId={typeId} />
-        <GridBody rows={rows} keyOf={({ key }) => key} drawn={drawn} maxHeight="min(74vh, 46rem)" hasOwnRows>
+        <GridBody rows={lines.lines} keyOf={({ key }) => key} drawn={drawn} maxHeight="min(74vh, 46rem)" hasOwnRows>
           {(line, index) => (
             <GridLine
               draft={draft}
@@ -105,11 +122,7 @@ export const LinesGrid = observer(function LinesGrid({ draft, lines, subCategori
           )}
         </GridBody>
       </Box>
-      <Text id={hintId} textStyle="sm" color="fg.muted" mt="2">
-        Arrow keys, Tab and Enter go from cell to cell; typing or F2 changes one, and Esc takes that back or leaves the
-        lines. Ctrl+D fills down, Alt with an arrow moves a line, Ctrl+Enter inserts one, Ctrl+Delete removes it, Shift
-        with an arrow selects several, and Ctrl+Z undoes (⌘ on a Mac).
-      </Text>
+      <KeysHint id={hintId} />
     </Box>
   );
 });

@@ -7,212 +7,56 @@ import {
   type MouseEvent,
   useRef,
 } from 'react';
-import type { Category } from '../../../../model/contract.ts';
-import { type LineCell, lineCells, repeatedFields, withCategory } from '../../../../model/line-cells.ts';
-import type { LinePlace, LinesStore } from '../../../../stores/lines-store.ts';
+import { lineCells } from '../../../../model/line-cells.ts';
+import { type Editing, type GridKeys, placeOf, pressKey } from './grid-keys.ts';
 
-interface GridKeys {
-  lines: LinesStore;
-  typeId: number;
-  /** The columns that the arrow keys reach. */
-  fields: readonly string[];
-  subCategories: readonly Category[] | null;
-  /** Moves the focus, also into what a line unfolds. */
-  show: (place: LinePlace) => void;
-  /** The same after an act on the lines, once they are drawn anew. */
-  showAfter: (place: LinePlace) => void;
-  /** Moves the focus out of the grid. */
-  onLeave: () => void;
+const isText = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'text';
+
+/** The focus came into a cell: its whole text is taken, to be typed over. */
+function enterCell({ lines, fields }: GridKeys, editing: Editing, target: EventTarget): void {
+  const place = placeOf(target);
+  const line = place && lines.lines[place.index];
+  if (!place || !line) return;
+  editing.current = null;
+  lines.enter(line.key, place.field);
+  if (fields.includes(place.field) && isText(target)) target.select();
 }
 
-/** A key that was pressed in a cell. */
-interface Press {
-  event: KeyboardEvent;
-  /** Ctrl, or ⌘ on a Mac. */
-  isMod: boolean;
-  field: string;
-  index: number;
-  /** Whether keys belong to the text or list in the cell. */
-  isEditing: boolean;
-}
-
-const PAGE_ROWS = 10;
-
-/** The cell that an element belongs to; what unfolds below a line has a name, too. */
-function placeOf(target: EventTarget): LinePlace | null {
-  if (!(target instanceof HTMLElement)) return null;
-  const [field, index] = target.dataset['cell']?.split('-') ?? [];
-  return field !== undefined && index !== undefined ? { field, index: Number(index) } : null;
-}
-
-const isChoice = ({ event }: Press): boolean => event.target instanceof HTMLSelectElement;
-const down = (event: KeyboardEvent): 1 | -1 => (event.key === 'ArrowUp' || event.key === 'PageUp' ? -1 : 1);
-const isUpOrDown = ({ key }: KeyboardEvent): boolean => key === 'ArrowUp' || key === 'ArrowDown';
-
-/** Takes acts back and does them again. Within a long text the browser takes back word by word. */
-function undoKey({ lines, showAfter }: GridKeys, event: KeyboardEvent, isMod: boolean): boolean {
-  const key = event.key.toLowerCase();
-  if (!isMod || event.altKey || (key !== 'z' && key !== 'y') || event.target instanceof HTMLTextAreaElement)
-    return false;
-  const place = key === 'y' || event.shiftKey ? lines.redo() : lines.undo();
-  if (place) showAfter(place);
-  return true;
-}
-
-/** Moves, fills, removes and inserts lines. */
-function actKey({ lines, typeId, showAfter }: GridKeys, { event, isMod, field, index, isEditing }: Press): boolean {
-  const acted = lines.actedOn(index);
-  if (event.altKey && isUpOrDown(event)) {
-    lines.move(acted, down(event));
-    showAfter({ index: lines.currentIndex ?? index, field });
-    return true;
+/** The first press of the mouse is for the whole cell, the next for a place in its text. */
+function pressMouse({ fields }: GridKeys, editing: Editing, event: MouseEvent): void {
+  const { target } = event;
+  const place = placeOf(target);
+  if (!place || !isText(target) || !fields.includes(place.field)) return;
+  if (document.activeElement === target) editing.current = cellName(place.field, place.index);
+  else {
+    event.preventDefault();
+    target.focus();
   }
-  if (!isMod || event.altKey || event.shiftKey) return false;
-  if (event.key === 'd') {
-    const repeated = repeatedFields(typeId).find((one) => one === field);
-    if (repeated) lines.fillDown(repeated, acted.length > 1 ? acted : [index - 1, index].filter((at) => at >= 0));
-    return true;
-  }
-  if (event.key === 'Enter') showAfter(lines.insert(index + 1));
-  else if (!isEditing && (event.key === 'Delete' || event.key === 'Backspace'))
-    showAfter({ ...lines.remove(acted), field });
-  else return false;
-  return true;
 }
 
-/** Selects lines. */
-function selectKey({ lines, show }: GridKeys, { event, isMod, field, index, isEditing }: Press): boolean {
-  if (!event.shiftKey || isMod || event.altKey || isEditing) return false;
-  if (event.key === ' ') lines.toggle(index);
-  else if (isUpOrDown(event)) {
-    const to = Math.max(0, Math.min(index + down(event), lines.lines.length - 1));
-    lines.selectTo(to, index);
-    show({ index: to, field });
-  } else return false;
-  return true;
-}
-
-/** Goes from line to line; Enter makes one more after the last. */
-function rowKey(keys: GridKeys, press: Press): boolean {
-  const { lines, show, showAfter, fields } = keys;
-  const { event, isMod, field, index, isEditing } = press;
-  const last = lines.lines.length - 1;
-  if (isMod) {
-    if (event.key === 'Home') show({ index: 0, field: fields[1] ?? field });
-    else if (event.key === 'End') show({ index: last, field: fields.at(-3) ?? field });
-    else return false;
-    return true;
-  }
-  if (event.key === 'Enter') {
-    if (event.target instanceof HTMLButtonElement || field === 'mark') return false;
-    const to = index + (event.shiftKey ? -1 : 1);
-    if (to > last) showAfter(lines.add());
-    else if (to >= 0) show({ index: to, field });
-    return true;
-  }
-  if (event.shiftKey) return false;
-  if (event.key === 'PageUp' || event.key === 'PageDown') {
-    show({ index: Math.max(0, Math.min(index + PAGE_ROWS * down(event), last)), field });
-    return true;
-  }
-  if (!isUpOrDown(event) || (isEditing && isChoice(press))) return false;
-  const to = index + down(event);
-  if (to >= 0 && to <= last) show({ index: to, field });
-  return true;
-}
-
-/** Goes from column to column, unless the keys belong to the text. */
-function columnKey({ fields, show }: GridKeys, { event, isMod, field, index, isEditing }: Press): boolean {
-  if (isEditing || isMod || event.shiftKey) return false;
-  const at = fields.indexOf(field);
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 1, End: fields.length - 3 }[event.key];
-  if (to === undefined) return false;
-  const next = fields[to];
-  if (next !== undefined) show({ index, field: next });
-  return true;
+/** A copied table goes to the cell; a single text is the browser’s to paste. */
+function pasteInto({ lines, typeId, subCategories }: GridKeys, event: ClipboardEvent): void {
+  const place = placeOf(event.target);
+  const cell = lineCells(typeId).find((one) => one === place?.field);
+  const text = event.clipboardData.getData('text/plain');
+  if (!place || !cell || !/[\t\n]/.test(text.trim())) return;
+  event.preventDefault();
+  lines.paste(place.index, cell, text, subCategories);
 }
 
 /** The keyboard, the clipboard and the pointer in the grid of lines, as a spreadsheet has them. UI-50 */
 export function useGridKeys(keys: GridKeys) {
-  const { lines, typeId, fields, subCategories, onLeave } = keys;
-  /** The cell whose text or list the keys belong to. */
   const editing = useRef<string | null>(null);
-
-  function editKey({ event, field, index, isEditing }: Press): boolean {
-    const { target } = event;
-    const line = lines.lines[index];
-    if (event.key === 'F2') {
-      editing.current = isEditing ? null : cellName(field, index);
-      if (target instanceof HTMLInputElement && target.type === 'text') {
-        if (isEditing) target.select();
-        else target.setSelectionRange(target.value.length, target.value.length);
-      }
-      return true;
-    }
-    if (event.key === 'Escape') {
-      editing.current = null;
-      if (isEditing && line && lines.isTypedInto(line.key, field)) lines.undo();
-      if (isEditing && target instanceof HTMLInputElement) target.select();
-      else if (!isEditing && lines.selected.size > 0) lines.clearSelection();
-      else if (!isEditing) onLeave();
-      return true;
-    }
-    const clears = !isEditing && target instanceof HTMLSelectElement && /^(Delete|Backspace)$/.test(event.key);
-    if (clears && line) lines.edit(line.key, withCategory(null));
-    return clears;
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    const isMod = event.ctrlKey || event.metaKey;
-    const place = placeOf(event.target);
-    if (undoKey(keys, event, isMod)) return event.preventDefault();
-    if (!place) return;
-    if (!fields.includes(place.field)) {
-      if (event.key === 'Escape') keys.show({ ...place, field: 'fold' });
-      return;
-    }
-    const press = { event, isMod, ...place, isEditing: editing.current === cellName(place.field, place.index) };
-    const isTaken = [actKey, selectKey, rowKey, columnKey].some((take) => take(keys, press)) || editKey(press);
-    if (isTaken) event.preventDefault();
-  }
-
-  function onFocus({ target }: FocusEvent) {
-    const place = placeOf(target);
-    const line = place && lines.lines[place.index];
-    if (!place || !line) return;
-    editing.current = null;
-    lines.enter(line.key, place.field);
-    if (fields.includes(place.field) && target instanceof HTMLInputElement && target.type === 'text') target.select();
-  }
-
-  /** The first press of the mouse is for the whole cell, the next for a place in its text. */
-  function onMouseDown(event: MouseEvent) {
-    const { target } = event;
-    const place = placeOf(target);
-    if (!place || !(target instanceof HTMLInputElement) || target.type !== 'text') return;
-    if (!fields.includes(place.field)) return;
-    if (document.activeElement === target) editing.current = cellName(place.field, place.index);
-    else {
-      event.preventDefault();
-      target.focus();
-    }
-  }
-
-  /** Who types is in the text: left and right belong to it. */
-  function onInput({ target }: FormEvent) {
-    const place = placeOf(target);
-    if (place && target instanceof HTMLInputElement) editing.current = cellName(place.field, place.index);
-  }
-
-  function onPaste(event: ClipboardEvent) {
-    const place = placeOf(event.target);
-    const cell = lineCells(typeId).find((one: LineCell) => one === place?.field);
-    const text = event.clipboardData.getData('text/plain');
-    if (!place || !cell || !/[\t\n]/.test(text.trim())) return;
-    event.preventDefault();
-    lines.paste(place.index, cell, text, subCategories);
-  }
-
-  return { onKeyDown, onFocus, onMouseDown, onInput, onPaste };
+  return {
+    onKeyDown: (event: KeyboardEvent) => pressKey(keys, editing, event),
+    onFocus: ({ target }: FocusEvent) => enterCell(keys, editing, target),
+    onMouseDown: (event: MouseEvent) => pressMouse(keys, editing, event),
+    /** Who types is in the text: left and right belong to it. */
+    onInput({ target }: FormEvent) {
+      const place = placeOf(target);
+      if (place && target instanceof HTMLInputElement) editing.current = cellName(place.field, place.index);
+    },
+    onPaste: (event: ClipboardEvent) => pasteInto(keys, event),
+  };
 }
