@@ -4,6 +4,7 @@ import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
 import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 import { envelopeProblems } from './envelopes.ts';
 import { RuleError } from './errors.ts';
+import { estimatedPriceProblem } from './estimates.ts';
 import { quantityProblem } from './line-quantity.ts';
 import { moneyProblem } from './money.ts';
 import { seenFrom } from './purchase-notice.ts';
@@ -35,6 +36,8 @@ export interface PurchaseDraftLine {
   deliveryFees?: string | null | undefined;
   /** Only in an order: who supplies it. */
   vendorId?: number | null | undefined;
+  /** Only where bids are taken: what the school expects one unit to cost, in dollars; blank where it does not say. */
+  estimatedPrice?: string | null | undefined;
 }
 
 /** A purchase as the wizard saves it, with the names of the wire; nothing is required until its step is checked. */
@@ -129,6 +132,8 @@ function lineProblems(line: PurchaseDraftLine, type: PurchaseType): FieldProblem
   const price = type.isOrder ? priceProblem(line.unitPrice) : null;
   if (price !== null) problems.unitPrice = price;
   if (type.isOrder) Object.assign(problems, orderExtraProblems(line));
+  const estimate = type.isOrder ? null : estimatedPriceProblem(line.estimatedPrice);
+  if (estimate !== null) problems.estimatedPrice = estimate;
   if (!type.hasSubCategories) return problems;
   if (line.categoryId === null || line.categoryId === undefined) problems.categoryId = 'Choose a sub-category.';
   if (line.categoryId === OTHER_SUB_CATEGORY_ID && isBlank(line.categoryName)) {

@@ -1,6 +1,6 @@
 import { effectiveWeights, type FieldProblems, PurchaseStatus, type PurchaseStepKey } from '@chalkline/rules';
-import type { AddendumInput, RfpDetails } from './contract.ts';
-import { type DraftField, type DraftForm, draftInput, emptyForm, formLine } from './draft-form.ts';
+import type { AddendumInput, RfpDetails, SchoolRfpDetails } from './contract.ts';
+import { type DraftField, type DraftForm, draftInput, emptyForm, formLines } from './draft-form.ts';
 import { stepProblems } from './draft-problems.ts';
 import { laterDateProblems } from './extend-form.ts';
 
@@ -25,13 +25,16 @@ export function isAddendumField(field: DraftField): field is AddendumField {
   return (addendumFields as readonly DraftField[]).includes(field);
 }
 
+/** A published purchase: what vendors read, and what the school alone knows of its lines. */
+export type PublishedPurchase = Pick<SchoolRfpDetails, 'rfp' | 'schoolLines'>;
+
 /** An open purchase as the addendum's fields edit it. */
-export function formOfRfp(rfp: RfpDetails, parentCategoryId: number | null): DraftForm {
+export function formOfRfp({ rfp, schoolLines }: PublishedPurchase, parentCategoryId: number | null): DraftForm {
   return {
     ...emptyForm(),
     rfpName: rfp.rfpName,
     ParentCategoryId: parentCategoryId,
-    products: rfp.products.map(formLine),
+    products: formLines(rfp.products, schoolLines),
     rfpDescription: rfp.rfpDescription,
     rfpDocuments: [...rfp.rfpDocuments],
     rfpstartDate: rfp.rfpstartDate,
@@ -51,6 +54,17 @@ export function changedFields(published: DraftForm, form: DraftForm): AddendumFi
   return addendumFields.filter(
     (field) => JSON.stringify(draftInput(form, [field])) !== JSON.stringify(draftInput(published, [field])),
   );
+}
+
+/** The same lines without what vendors never see. */
+const asVendorsRead = (form: DraftForm): DraftForm => ({
+  ...form,
+  products: form.products.map((line) => ({ ...line, estimatedPrice: '' })),
+});
+
+/** Whether vendors would read a difference: estimates alone make no addendum. PUR-37 */
+export function isVisibleChange(published: DraftForm, form: DraftForm): boolean {
+  return changedFields(asVendorsRead(published), asVendorsRead(form)).length > 0;
 }
 
 /** The addendum as the call takes it: the summary and only what changes. */

@@ -71,7 +71,7 @@ export function awardInput(
 }
 
 /** The comparison's bids as the shared rules award them. */
-function comparedBids(comparison: Comparison): ComparedBid[] {
+export function comparedBids(comparison: Comparison): ComparedBid[] {
   const quantities = new Map(comparison.lines.map((line) => [line.id, line.productQty]));
   return comparison.bids.map(({ bidId, vendorId, status, isAllOrNothing, lines }) => ({
     bidId,

@@ -13,6 +13,7 @@ export type RfpDetails = Schemas['RfpDetails'];
 export type SchoolRfpDetails = Schemas['SchoolRfpDetails'];
 export type PublishedRfp = Schemas['PublishedRfp'];
 export type RfpLine = Schemas['RfpLine'];
+export type SchoolLine = Schemas['SchoolLine'];
 export type Deal = Schemas['Deal'];
 export type OrderDetails = Schemas['OrderDetails'];
 export type Bid = Schemas['Bid'];

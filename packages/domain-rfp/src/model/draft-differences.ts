@@ -47,7 +47,8 @@ function extrasOf({ tax, deliveryFees }: DraftLine): string {
 }
 
 function lineText(line: DraftLine): string {
-  const price = line.unitPrice === '' ? '' : ` at $${line.unitPrice}${extrasOf(line)}`;
+  const stated = line.unitPrice === '' ? '' : ` at $${line.unitPrice}${extrasOf(line)}`;
+  const price = line.estimatedPrice === '' ? stated : `, estimated at $${line.estimatedPrice}`;
   return `${line.productDesc || 'without a description'}, ${amountOf(Number(line.productQty), line.unit)}${price}`;
 }
 

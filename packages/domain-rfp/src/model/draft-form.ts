@@ -13,7 +13,7 @@ import {
   sentQuantity,
 } from '@chalkline/rules';
 import type { AskedQuestion } from '@chalkline/tender';
-import type { FileInfo, RfpDraft, RfpDraftInput, RfpLine, VendorRef } from './contract.ts';
+import type { FileInfo, RfpDraft, RfpDraftInput, RfpLine, SchoolLine, VendorRef } from './contract.ts';
 
 /** A line as the grid holds it: what was typed, and a key that stays while rows move. */
 export type DraftLine = {
@@ -33,6 +33,8 @@ export type DraftLine = {
   deliveryFees: string;
   /** In an order: who supplies it. */
   vendorId: number | null;
+  /** Where bids are taken: what the school expects one unit to cost, as typed. The school's alone. */
+  estimatedPrice: string;
 };
 
 /** Everything the wizard asks, as the person typed it. Dates are ISO instants, null while not given. */
@@ -81,12 +83,14 @@ export function emptyLine(): DraftLine {
     tax: '',
     deliveryFees: '',
     vendorId: null,
+    estimatedPrice: '',
   };
 }
 
 /** Whether nothing was typed into a line, so that it can be left out when saving. */
 export function isBlankLine(line: DraftLine): boolean {
-  const texts = [line.productDesc, line.AdditionalDesc, line.unitPrice, line.tax, line.deliveryFees];
+  const { productDesc, AdditionalDesc, unitPrice, tax, deliveryFees, estimatedPrice } = line;
+  const texts = [productDesc, AdditionalDesc, unitPrice, tax, deliveryFees, estimatedPrice];
   return texts.every((text) => text.trim() === '') && line.categoryId === null;
 }
 
@@ -124,8 +128,8 @@ export function newForm(typeId: number): DraftForm {
 /** A stored tax without the zeros that nobody typed: `8.2500` is 8.25. */
 const plainTax = (tax: string | null): string => (tax === null ? '' : String(Number(tax)));
 
-/** A line as it is stored, ready to be edited. */
-export function formLine(line: RfpLine): DraftLine {
+/** A line as it is stored, ready to be edited; `own` is what the school alone knows of it. */
+function formLine(line: RfpLine, own: SchoolLine | undefined): DraftLine {
   return {
     key: `line-${line.id}`,
     id: line.id,
@@ -140,7 +144,14 @@ export function formLine(line: RfpLine): DraftLine {
     tax: plainTax(line.tax),
     deliveryFees: line.deliveryFees ?? '',
     vendorId: line.vendorId,
+    estimatedPrice: own?.estimatedPrice ?? '',
   };
+}
+
+/** Lines as they are stored, with what the school alone knows of them, ready to be edited. */
+export function formLines(lines: readonly RfpLine[], schoolLines: readonly SchoolLine[]): DraftLine[] {
+  const own = new Map(schoolLines.map((line) => [line.lineId, line]));
+  return lines.map((line) => formLine(line, own.get(line.id)));
 }
 
 /** A stored draft as the wizard edits it. */
@@ -148,7 +159,7 @@ export function formOfDraft(draft: RfpDraft): DraftForm {
   return {
     rfpName: draft.rfpName,
     ParentCategoryId: draft.ParentCategoryId,
-    products: draft.products.length === 0 ? [emptyLine()] : draft.products.map(formLine),
+    products: draft.products.length === 0 ? [emptyLine()] : formLines(draft.products, draft.schoolLines),
     rfpDescription: draft.rfpDescription,
     rfpDocuments: draft.rfpDocuments,
     rfpstartDate: draft.rfpstartDate,
@@ -199,6 +210,7 @@ function linesInput(lines: readonly DraftLine[], keepIds: boolean): NonNullable<
       tax: line.tax.trim() === '' ? null : line.tax.trim().slice(0, 24),
       deliveryFees: amountInput(line.deliveryFees),
       vendorId: line.vendorId,
+      estimatedPrice: priceInput(line.estimatedPrice),
     }));
 }
 

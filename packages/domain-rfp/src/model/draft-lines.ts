@@ -3,10 +3,11 @@ import { type DraftLine, emptyLine, isBlankLine } from './draft-form.ts';
 import { parsePastedLines } from './paste.ts';
 
 /** Pasted spreadsheet rows as lines of the draft, all under one sub-category to begin with. */
-export function pastedDraftLines(text: string, categoryId: number | null, hasPrices = false): DraftLine[] {
-  return parsePastedLines(text, hasPrices).map((line) => ({
+export function pastedDraftLines(text: string, categoryId: number | null, isOrder = false): DraftLine[] {
+  return parsePastedLines(text, isOrder).map(({ unitPrice, ...line }) => ({
     ...emptyLine(),
     ...line,
+    ...(isOrder ? { unitPrice } : { estimatedPrice: unitPrice }),
     categoryId,
   }));
 }

@@ -4,12 +4,14 @@ import type { Category } from './contract.ts';
 import type { DraftLine } from './draft-form.ts';
 
 /** The cells of a line in the grid. */
-export type LineCell = 'productDesc' | 'categoryId' | 'productQty' | 'unit' | 'unitPrice';
+export type LineCell = 'productDesc' | 'categoryId' | 'productQty' | 'unit' | 'unitPrice' | 'estimatedPrice';
 /** What repeats from line to line: the cells, and in an order what unfolds below them. */
 export type RepeatedField = LineCell | 'tax' | 'deliveryFees';
 
 export const MAX_UNIT = 40;
 export const MAX_DESCRIPTION = 500;
+/** Characters of a price. */
+export const MAX_PRICE = 24;
 
 /** The cells that a kind of purchase has, from left to right. */
 export function lineCells(typeId: number): readonly LineCell[] {
@@ -19,7 +21,7 @@ export function lineCells(typeId: number): readonly LineCell[] {
     ...(hasSubCategories ? (['categoryId'] as const) : []),
     'productQty',
     'unit',
-    ...(isOrder ? (['unitPrice'] as const) : []),
+    isOrder ? 'unitPrice' : 'estimatedPrice',
   ];
 }
 
@@ -31,7 +33,7 @@ export function repeatedFields(typeId: number): readonly RepeatedField[] {
     ...(hasSubCategories ? (['categoryId'] as const) : []),
     'productQty',
     'productDesc',
-    ...(isOrder ? (['unitPrice', 'tax', 'deliveryFees'] as const) : []),
+    ...(isOrder ? (['unitPrice', 'tax', 'deliveryFees'] as const) : (['estimatedPrice'] as const)),
   ];
 }
 
@@ -42,9 +44,14 @@ export const lineWords: Readonly<Record<RepeatedField, string>> = {
   productQty: 'Quantity',
   unit: 'Unit',
   unitPrice: 'Price of one unit',
+  estimatedPrice: 'Estimated price',
   tax: 'Tax',
   deliveryFees: 'Freight',
 };
+
+/** Cells that hold the price of one unit. */
+export const isPriceCell = (cell: RepeatedField): cell is 'unitPrice' | 'estimatedPrice' =>
+  cell === 'unitPrice' || cell === 'estimatedPrice';
 
 /** Another sub-category has another name. */
 export const withCategory = (categoryId: number | null): Partial<DraftLine> => ({ categoryId, categoryName: '' });
@@ -52,7 +59,7 @@ export const withCategory = (categoryId: number | null): Partial<DraftLine> => (
 /** A cell's text while somebody types: a figure loses its signs and commas, and nothing else. ROW-5 */
 export function typedCell(cell: Exclude<LineCell, 'categoryId'>, text: string, before: string): Partial<DraftLine> {
   if (cell === 'productQty') return { productQty: cleanDecimal(text, before, plainQuantity) };
-  if (cell === 'unitPrice') return { unitPrice: cleanDecimal(text, before, plainAmount) };
+  if (isPriceCell(cell)) return { [cell]: cleanDecimal(text, before, plainAmount) };
   return { [cell]: text };
 }
 
@@ -62,10 +69,11 @@ export function settledCell(cell: LineCell, line: DraftLine): Partial<DraftLine>
     const productQty = plainQuantity(line.productQty);
     return productQty === line.productQty ? null : { productQty };
   }
-  if (cell !== 'unitPrice') return null;
-  const plain = plainAmount(line.unitPrice);
-  const unitPrice = line.unitPrice === '.' ? '' : isUnitPrice(plain) ? canonicalUnitPrice(plain) : line.unitPrice;
-  return unitPrice === line.unitPrice ? null : { unitPrice };
+  if (!isPriceCell(cell)) return null;
+  const typed = line[cell];
+  const plain = plainAmount(typed);
+  const price = typed === '.' ? '' : isUnitPrice(plain) ? canonicalUnitPrice(plain) : typed;
+  return price === typed ? null : { [cell]: price };
 }
 
 /** A copied cell as a part of a line; null where it names a sub-category that the list has not. ROW-5 */
@@ -82,7 +90,8 @@ export function pastedPart(
     case 'unit':
       return { unit: text.slice(0, MAX_UNIT) };
     case 'unitPrice':
-      return { unitPrice: plainAmount(text).slice(0, 24) };
+    case 'estimatedPrice':
+      return { [cell]: plainAmount(text).slice(0, MAX_PRICE) };
     default: {
       const found = subCategories.find(({ name }) => name.toLowerCase() === text.toLowerCase());
       return found ? withCategory(found.id) : null;

@@ -2,6 +2,7 @@ import type { RowReader, SharedField } from '@chalkline/kit';
 import { type FieldProblems, plainAmount, plainQuantity, validateStep } from '@chalkline/rules';
 import type { Category, ParsedLine } from './contract.ts';
 import { type DraftForm, type DraftLine, emptyForm, emptyLine, ruleDraft } from './draft-form.ts';
+import { MAX_PRICE } from './line-cells.ts';
 import { orderProblems } from './order-lines.ts';
 
 const importFields: readonly { field: string; label: string; isRequired?: boolean }[] = [
@@ -11,6 +12,7 @@ const importFields: readonly { field: string; label: string; isRequired?: boolea
   { field: 'categoryId', label: 'Sub-category' },
   { field: 'AdditionalDesc', label: 'Details' },
   { field: 'unitPrice', label: 'Price of one unit' },
+  { field: 'estimatedPrice', label: 'Estimated price' },
 ];
 
 /** What lines are read against: the kind of purchase and its sub-categories. */
@@ -29,7 +31,8 @@ export function lineReader(context: ImportContext): RowReader<DraftLine, Product
   const otherIds = new Set((subCategories ?? []).filter((one) => one.isOther).map((one) => one.id));
   return {
     fields: importFields.filter(
-      ({ field }) => (field !== 'unitPrice' || isOrder) && (field !== 'categoryId' || subCategories !== null),
+      ({ field }) =>
+        field !== (isOrder ? 'estimatedPrice' : 'unitPrice') && (field !== 'categoryId' || subCategories !== null),
     ),
     quantity: { field: 'productQty', one: '1' },
     read: (cell) => ({
@@ -39,7 +42,8 @@ export function lineReader(context: ImportContext): RowReader<DraftLine, Product
       unit: cell('unit').slice(0, 40) || 'each',
       categoryId: subCategoryOf(cell('categoryId'), subCategories),
       AdditionalDesc: cell('AdditionalDesc').slice(0, 4000),
-      unitPrice: isOrder ? plainAmount(cell('unitPrice')).slice(0, 24) : '',
+      unitPrice: isOrder ? plainAmount(cell('unitPrice')).slice(0, MAX_PRICE) : '',
+      estimatedPrice: isOrder ? '' : plainAmount(cell('estimatedPrice')).slice(0, MAX_PRICE),
     }),
     understood: (product, read) => ({
       ...read,
@@ -50,6 +54,7 @@ export function lineReader(context: ImportContext): RowReader<DraftLine, Product
       categoryName: product.categoryName ?? '',
       AdditionalDesc: product.AdditionalDesc ?? '',
       unitPrice: isOrder ? (product.unitPrice ?? '') : '',
+      estimatedPrice: isOrder ? '' : (product.estimatedPrice ?? ''),
     }),
     problems: (line) => lineProblems(line, context, otherIds),
     ...(subCategories === null ? {} : { shared: sharedCategory(subCategories) }),

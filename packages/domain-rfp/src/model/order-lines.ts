@@ -17,7 +17,8 @@ import { type DraftForm, type DraftLine, isBlankLine } from './draft-form.ts';
 /** What one vendor supplies in an order: one purchase order. */
 export type OrderPart = { vendorId: number; companyName: string; lines: DraftLine[]; total: Money };
 
-const quantityPattern = /^(\d{1,9}(\.\d{1,4})?|\.\d{1,4})$/;
+/** A quantity that a line can have, as typed. */
+export const quantityPattern = /^(\d{1,9}(\.\d{1,4})?|\.\d{1,4})$/;
 
 /** A line's figures; null while quantity or price is missing, or one of them is wrong. */
 function figuresOf(line: DraftLine): BidLineAmounts | null {

@@ -77,3 +77,34 @@ describe('rows of an order', () => {
     ]);
   });
 });
+
+describe('rows of a purchase that takes bids', () => {
+  const estimates = (text: string) =>
+    pastedDraftLines(text, 5).map(({ estimatedPrice, unitPrice, AdditionalDesc }) => [
+      estimatedPrice,
+      unitPrice,
+      AdditionalDesc,
+    ]);
+
+  it('PUR-37 take a price as the school’s estimate, by its heading or its dollars, and never as details', () => {
+    expect(estimates('Item\tQty\tUnit\tEst. unit price\tNote\nA4 paper\t40\tcase\t$1,031.95\tby Monday')).toEqual([
+      ['1031.95', '', 'by Monday'],
+    ]);
+    expect(estimates('A4 paper\t40\tcase\t$31\tby Monday\nToner\t2\teach\t\t')).toEqual([
+      ['31', '', 'by Monday'],
+      ['', '', ''],
+    ]);
+    expect(estimates('A4 paper\t40\tcase\t31.95')).toEqual([['31.95', '', '']]);
+  });
+
+  it('PUR-37 keep other words and figures as details', () => {
+    expect(estimates('A4 paper\t40\tcase\t10023')).toEqual([['', '', '10023']]);
+    expect(estimates('A4 paper\t40\tcase\t$31.95\nToner\t2\teach\tblack')).toEqual([
+      ['', '', '$31.95'],
+      ['', '', 'black'],
+    ]);
+    expect(estimates('Item\tQty\tUnit\tExtended price\nA4 paper\t40\tcase\t$1,278.00')).toEqual([
+      ['', '', '$1,278.00'],
+    ]);
+  });
+});

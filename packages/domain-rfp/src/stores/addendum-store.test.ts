@@ -14,7 +14,8 @@ const purchase = () =>
   });
 
 function open(backup = memoryBackup<AddendumBackup>(), version = 4, rfp = purchase(), { files } = heldFiles()) {
-  return new AddendumStore(rfp, version, { now: () => now, files, backup, parentCategoryId: 3 });
+  const published = { rfp: { ...rfp, version }, schoolLines: [{ lineId: 11, estimatedPrice: '120.00' }] };
+  return new AddendumStore(published, { now: () => now, files, backup, parentCategoryId: 3 });
 }
 
 /** The first line with another quantity. */
@@ -39,6 +40,20 @@ describe('an addendum while it is written', () => {
     ]);
     store.set('products', withQuantity(store, '3'));
     expect(store.hasChanges).toBe(false);
+  });
+
+  it('PUR-37 takes an estimate along with a change that vendors read, and is none by an estimate alone', () => {
+    const store = open();
+    const expected = (estimatedPrice: string) =>
+      store.form.products.map((line, index) => (index === 0 ? { ...line, estimatedPrice } : line));
+    expect(store.form.products.map((line) => line.estimatedPrice)).toEqual(['120.00', '']);
+    store.set('products', expected('115'));
+    expect([store.hasChanges, store.hasOnlyEstimates, store.previewInput]).toEqual([false, true, null]);
+    store.setSummary('Later.');
+    expect(store.check()).toBe(false);
+    store.set('rfpendDate', '2026-11-30T22:00:00.000Z');
+    expect([store.hasChanges, store.hasOnlyEstimates]).toEqual([true, false]);
+    expect(store.input.products?.map((line) => line.estimatedPrice)).toEqual(['115.00', null]);
   });
 
   it('PUR-11 refuses an earlier date and weights that do not add to 100', () => {
@@ -76,7 +91,8 @@ describe('an addendum while it is written', () => {
   it('keeps what is typed when somebody else was faster, on top of what stands now', () => {
     const store = open();
     store.set('products', withQuantity(store, '9'));
-    store.meet(rfpDetails({ rfpName: 'Chromebooks 2027', rfpDescription: '<p>New</p>' }), 5);
+    const rfp = rfpDetails({ rfpName: 'Chromebooks 2027', rfpDescription: '<p>New</p>', version: 5 });
+    store.meet({ rfp, schoolLines: [] });
     expect(store.wasOvertaken).toBe(true);
     expect(store.form.rfpName).toBe('Chromebooks 2027');
     expect(store.fields).toEqual(['products']);

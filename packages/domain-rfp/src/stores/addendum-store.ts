@@ -9,6 +9,8 @@ import {
   changedFields,
   formOfRfp,
   isAddendumField,
+  isVisibleChange,
+  type PublishedPurchase,
 } from '../model/addendum-form.ts';
 import type { AddendumInput, RfpDetails } from '../model/contract.ts';
 import type { DraftField, DraftForm, DraftLine } from '../model/draft-form.ts';
@@ -45,12 +47,12 @@ export class AddendumStore implements DraftEditor {
   private isOver = false;
   private readonly deps: AddendumDeps;
 
-  constructor(rfp: RfpDetails, version: number, deps: AddendumDeps) {
+  constructor(purchase: PublishedPurchase, deps: AddendumDeps) {
     this.deps = deps;
-    this.rfp = rfp;
-    this.version = version;
-    this.published = formOfRfp(rfp, deps.parentCategoryId);
-    this.form = formOfRfp(rfp, deps.parentCategoryId);
+    this.rfp = purchase.rfp;
+    this.version = purchase.rfp.version;
+    this.published = formOfRfp(purchase, deps.parentCategoryId);
+    this.form = formOfRfp(purchase, deps.parentCategoryId);
     makeAutoObservable<this, 'deps'>(this, { deps: false, otherIds: true }, { autoBind: true });
     this.restore();
   }
@@ -68,8 +70,14 @@ export class AddendumStore implements DraftEditor {
     return changedFields(this.published, this.form);
   }
 
+  /** Whether vendors would read a difference. */
   get hasChanges(): boolean {
-    return this.fields.length > 0;
+    return isVisibleChange(this.published, this.form);
+  }
+
+  /** Whether nothing differs but what the school expects its lines to cost. */
+  get hasOnlyEstimates(): boolean {
+    return this.fields.length > 0 && !this.hasChanges;
   }
 
   /** What is wrong with the change as it stands, whether or not it is shown yet. */
@@ -129,13 +137,13 @@ export class AddendumStore implements DraftEditor {
   }
 
   /** Somebody changed the purchase meanwhile: what is typed here is kept, on top of the version that stands now. */
-  meet(rfp: RfpDetails, version: number): void {
+  meet(purchase: PublishedPurchase): void {
     const mine = this.form;
     const fields = this.fields;
-    this.rfp = rfp;
-    this.version = version;
-    this.published = formOfRfp(rfp, this.deps.parentCategoryId);
-    this.form = formOfRfp(rfp, this.deps.parentCategoryId);
+    this.rfp = purchase.rfp;
+    this.version = purchase.rfp.version;
+    this.published = formOfRfp(purchase, this.deps.parentCategoryId);
+    this.form = formOfRfp(purchase, this.deps.parentCategoryId);
     for (const field of fields) Object.assign(this.form, { [field]: mine[field] });
     this.wasOvertaken = true;
     this.keep();

@@ -28,7 +28,7 @@ function setUp(names: readonly string[], typeId = 2) {
     names.map((productDesc) => ({ ...emptyLine(), productDesc })),
   );
   const lines = new LinesStore(draft);
-  const column = (field: 'productDesc' | 'productQty' | 'unit' | 'unitPrice' | 'categoryId') =>
+  const column = (field: 'productDesc' | 'productQty' | 'unit' | 'unitPrice' | 'categoryId' | 'estimatedPrice') =>
     lines.lines.map((line) => line[field]);
   const keyOf = (index: number) => lines.lines[index]?.key ?? '';
   return { draft, lines, column, keyOf };
@@ -83,13 +83,14 @@ describe('acts on the lines of a purchase', () => {
 
   it('UI-50 put a pasted block over the cells from there on, and add the lines that it needs', () => {
     const { lines, column } = setUp(['A', 'B']);
-    lines.paste(1, 'categoryId', 'paper\t1,200\tream\tleft over\nPencils\t3\t\n', categories);
+    lines.paste(1, 'categoryId', 'paper\t1,200\tream\t$9.50\tleft over\nPencils\t3\t\n', categories);
     expect(column('productDesc')).toEqual(['A', 'B', '']);
     expect(column('categoryId')).toEqual([null, 5, 5]);
     expect(column('productQty')).toEqual(['1', '1200', '3']);
     expect(column('unit')).toEqual(['each', 'ream', 'each']);
+    expect(column('estimatedPrice')).toEqual(['', '9.50', '']);
     expect(lines.notice).toBe(
-      'Four cells filled, one line added. One cell had no column. Not among the sub-categories: Pencils.',
+      'Five cells filled, one line added. One cell had no column. Not among the sub-categories: Pencils.',
     );
   });
 

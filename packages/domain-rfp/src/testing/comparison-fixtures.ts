@@ -64,6 +64,7 @@ function comparisonLine(id: number, productDesc: string, productQty: number): Co
     AdditionalDesc: null,
     productQty,
     unit: 'each',
+    estimatedPrice: null,
     mean: null,
     meanUnitCost: null,
     bestBidIds: [],

@@ -59,6 +59,7 @@ export function rfpDetails(changes: Partial<RfpDetails> = {}): RfpDetails {
 export function schoolRfpDetails(changes: Partial<SchoolRfpDetails> = {}): SchoolRfpDetails {
   return {
     rfp: rfpDetails(),
+    schoolLines: [],
     bidsReceived: 2,
     openedAt: null,
     openedBidCount: null,
@@ -118,6 +119,7 @@ export function rfpDraft(changes: Partial<RfpDraft> = {}): RfpDraft {
     rfpdeliveryDate: null,
     questionsEndDate: null,
     products: [],
+    schoolLines: [],
     ParentCategoryId: null,
     parentCategoryName: null,
     rfpDescription: '',

@@ -38,6 +38,14 @@ export {
   NOT_OPEN_TO_YOU_TEXT,
 } from '../eligibility.ts';
 export {
+  type AgainstEstimate,
+  againstEstimate,
+  type Estimate,
+  type EstimatedLine,
+  estimatedPriceProblem,
+  estimateOf,
+} from '../estimates.ts';
+export {
   type ComparedBid,
   type ComparedBidLine,
   differencesToBest,

@@ -129,7 +129,12 @@ export function AwardDialog({ rules, words, initial, award: call, onClose, child
             <SplitChoice lines={lines} line={words.line} choice={choice} onChange={setChoice} />
           )}
           <Box position={{ md: 'sticky' }} top={{ md: '0' }}>
-            <AwardShares shares={shares} document={document} line={words.line} />
+            <AwardShares
+              shares={shares}
+              document={document}
+              line={words.line}
+              expected={rules.expected?.(choice) ?? []}
+            />
           </Box>
         </Grid>
         {award.asksReason && (

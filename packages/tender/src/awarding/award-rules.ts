@@ -63,6 +63,8 @@ export interface AwardRules {
   readonly missingScores: string | null;
   /** What each winner would get, the largest first. */
   readonly shares: (choice: AwardChoice) => readonly AwardShare[];
+  /** What the school expected of what a choice gives away, against what that costs; empty or missing where it expected nothing. */
+  readonly expected?: (choice: AwardChoice) => readonly { readonly label: string; readonly amount: Money }[];
   /** Whether the school must say why it chooses so. */
   readonly asksReason: (choice: AwardChoice) => boolean;
   /** What the reason is asked for, where it is not the rank alone. */

@@ -8,10 +8,12 @@ type AwardSharesProps = {
   /** What each winner gets: "purchase order". */
   document: string;
   line: string;
+  /** What the school expected, below what it costs. */
+  expected: readonly { readonly label: string; readonly amount: string }[];
 };
 
 /** What each vendor would get, renewed with every choice. */
-export function AwardShares({ shares, document, line }: AwardSharesProps) {
+export function AwardShares({ shares, document, line, expected }: AwardSharesProps) {
   return (
     <Box bg="raised" borderWidth="1px" borderColor="line" borderRadius="lg" p="4" aria-live="polite" aria-atomic="true">
       <Text fontWeight="bold" mb="2">
@@ -34,6 +36,12 @@ export function AwardShares({ shares, document, line }: AwardSharesProps) {
           <Money value={sumMoney(shares.map((share) => share.total))} />
         </Flex>
       )}
+      {expected.map(({ label, amount }) => (
+        <Flex key={label} justify="space-between" gap="4" pt="1" textStyle="sm" color="fg.muted">
+          <span>{label}</span>
+          <Money value={amount} />
+        </Flex>
+      ))}
     </Box>
   );
 }

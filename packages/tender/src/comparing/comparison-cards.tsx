@@ -7,7 +7,7 @@ import { linePrice } from './bids.ts';
 import { LinePrice } from './line-price.tsx';
 import type { GridLook } from './look.ts';
 
-type CardLook = Pick<GridLook, 'words' | 'notes'>;
+type CardLook = Pick<GridLook, 'words' | 'notes' | 'lineNotes'>;
 type ComparisonCardsProps = { lines: readonly ComparedLine[]; bids: readonly ComparedBid[]; look: CardLook };
 
 const row = {
@@ -47,7 +47,9 @@ function LineCard({ line, bids, look, isOpen }: LineCardProps) {
       <chakra.summary cursor="pointer" minH="6">
         <chakra.span fontWeight="semibold">{line.productDesc}</chakra.span>
         <chakra.span display="block" textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {amountOf(line.productQty, line.unit)} · {bestOf(line, bids, look)}
+          {[amountOf(line.productQty, line.unit), look.lineNotes?.get(line.id), bestOf(line, bids, look)]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
         </chakra.span>
       </chakra.summary>
       {isShown && (

@@ -1,6 +1,6 @@
 /** Sizes of the comparison in pixels. Rows have one height, so that nothing is measured while one scrolls. */
 export const ROW_PX = 84;
-export const FOOT_PX = 60;
+export const FOOT_PX = 72;
 export const FIRST_PX = 248;
 export const LAST_PX = 176;
 /** The narrowest a bid's column may be. */

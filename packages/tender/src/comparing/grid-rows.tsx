@@ -137,6 +137,7 @@ export const LineRow = memo(function LineRow({ line, look, spread, top, onOpen, 
               {line.productDesc}
             </span>
             <span className="small clip">{amountOf(line.productQty, line.unit)}</span>
+            {look.lineNotes?.has(line.id) && <span className="small clip">{look.lineNotes.get(line.id)}</span>}
           </button>
         }
         last={

@@ -57,6 +57,9 @@ export const gridStyles = {
     whiteSpace: 'nowrap',
   },
   '& .line-button': {
+    display: 'flex',
+    flexDirection: 'column',
+    minWidth: '0',
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },

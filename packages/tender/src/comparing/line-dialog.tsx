@@ -8,7 +8,7 @@ import { SpreadPlot } from './spread-plot.tsx';
 type LineDialogProps = {
   line: ComparedLine;
   spread: Spread | null;
-  look: Pick<GridLook, 'wins' | 'words'>;
+  look: Pick<GridLook, 'wins' | 'words' | 'lineNotes'>;
   onClose: () => void;
 };
 
@@ -31,12 +31,15 @@ const columnsOf = (line: string, wins: Winning): readonly Column<SpreadPoint>[] 
 ];
 
 /** One line's prices, the best first: the picture, and the table that says the same. */
-export function LineDialog({ line, spread, look: { wins, words }, onClose }: LineDialogProps) {
+export function LineDialog({ line, spread, look, onClose }: LineDialogProps) {
+  const { wins, words } = look;
+  const note = look.lineNotes?.get(line.id);
   return (
     <Modal open onClose={onClose} size="lg" title={line.productDesc}>
       <Stack gap="4">
         <Text color="fg.muted">
-          {amountOf(line.productQty, line.unit)} · {sentence(spreadText(line, spread))}
+          {amountOf(line.productQty, line.unit)} · {note === undefined ? '' : `${note} · `}
+          {sentence(spreadText(line, spread))}
         </Text>
         {line.AdditionalDesc && <Text whiteSpace="pre-line">{line.AdditionalDesc}</Text>}
         {spread !== null && <SpreadPlot line={line} spread={spread} width={440} height={28} />}

@@ -15,6 +15,8 @@ export interface ComparisonLook<Bid extends ComparedBid = ComparedBid> {
   readonly total: (bid: Bid) => ReactNode;
   /** What stands below the price of a line, so that the price can be checked by eye: "$12.00 a case", "+ 5% tax". At most three. */
   readonly notes: (line: BidLine, asked: Pick<ComparedLine, 'unit'>) => readonly string[];
+  /** What stands below the name of a line that has it: "estimated $5.00 a case". */
+  readonly lineNotes?: ReadonlyMap<number, string>;
   /** The header of the last column: "Mean of 7 and spread". */
   readonly meanHeader: string;
   /** The row of totals: what its figures are, and the mean of them. */

@@ -1,6 +1,6 @@
 import { amountOf } from '@chalkline/kit';
-import { formatMoney } from '@chalkline/rules';
-import { type AwardRules, canWin, linePrice } from '@chalkline/tender';
+import { compareMoney, formatMoney, subtractMoney } from '@chalkline/rules';
+import { type AwardChoice, type AwardRules, canWin, linePrice } from '@chalkline/tender';
 import {
   awardConsequences,
   awardProblem,
@@ -12,6 +12,7 @@ import {
   wholeChoice,
 } from '../../model/award.ts';
 import type { Comparison, ComparisonBid, ComparisonLine } from '../../model/contract.ts';
+import { awardAgainstEstimate, forLines } from '../../model/estimates.ts';
 import { isProvisional } from '../../model/provisional.ts';
 import { rankText } from './price-cells.tsx';
 
@@ -19,6 +20,22 @@ import { rankText } from './price-cells.tsx';
 function lineLabel(bid: ComparisonBid, { id, bestBidIds }: ComparisonLine, provisional: boolean): string {
   const isBest = bestBidIds.includes(bid.bidId);
   return `${bid.vendorName} · ${formatMoney(linePrice(bid, id))}${isBest ? ' · best price' : ''}${bid.rank === 1 ? ` · ranked 1${provisional ? ' (provisional)' : ''}` : ''}`;
+}
+
+/** What the school expected of the lines that a choice awards, and how far their prices are from it. EVAL-28 */
+function expectedOf(comparison: Comparison, choice: AwardChoice) {
+  const against = awardAgainstEstimate(comparison, choice);
+  if (against === null) return [];
+  const { estimate, difference, lines } = against;
+  const awarded = Object.values(choice).filter((bidId) => bidId !== null).length;
+  const isUnder = compareMoney(difference, '0') < 0;
+  return [
+    { label: `Your estimate${forLines(lines, awarded)}`, amount: estimate },
+    {
+      label: isUnder ? 'Under the estimate' : 'Over the estimate',
+      amount: isUnder ? subtractMoney('0', difference) : difference,
+    },
+  ];
 }
 
 /** What can be awarded of a purchase, and what that does. */
@@ -53,6 +70,7 @@ export function purchaseAwardRules(comparison: Comparison): Omit<AwardRules, 'un
         lines: lines.length,
         total,
       })),
+    expected: (choice) => expectedOf(comparison, choice),
     asksReason: (choice) => needsReason(comparison, choice),
     problem: (choice, reason) => awardProblem(comparison, choice, reason),
     consequences: (choice) => awardConsequences(comparison, choice, formatMoney),

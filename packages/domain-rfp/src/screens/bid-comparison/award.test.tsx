@@ -61,6 +61,22 @@ const withOpenAddendum = (data: Comparison): Comparison => ({
 beforeEach(() => giveElementsSize({ width: 1180, height: 700 }));
 
 describe('an award with something unfinished', () => {
+  it('EVAL-28 PUR-37 shows each bid and the award against what the school expected', async () => {
+    const shown = comparison(two);
+    const [first, second] = shown.lines;
+    if (!first || !second) throw new Error('the fixture has two lines');
+    open({ ...shown, lines: [{ ...first, estimatedPrice: '300.00' }, second] });
+    const table = await screen.findByRole('table', { name: 'Bids, best first' });
+    expect(within(table).getAllByText('Against your estimate').length).toBeGreaterThan(0);
+    expect(within(table).getByText('$12,000.00 under the estimate for 1 of 2 lines')).toBeTruthy();
+    expect((await screen.findAllByText(/estimated \$300\.00/)).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: /^Award/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Your estimate for 1 of 2 lines')).toBeTruthy();
+    expect(within(dialog).getByText('$360,000.00')).toBeTruthy();
+    expect(within(dialog).getByText('Under the estimate')).toBeTruthy();
+  });
+
   it('AWD-16 asks to decide an unanswered negotiation before it is sent', async () => {
     const server = open(comparison(two, { negotiation: waiting }));
     fireEvent.click(await screen.findByRole('button', { name: 'Award' }));

@@ -2,13 +2,15 @@ import { RuledItem, RuledList, TextLink } from '@chalkline/kit';
 import { areLinesFreeAgain, formatMoney } from '@chalkline/rules';
 import { Box, Card, counted, Money, StatusBadge, sentence, Text } from '@chalkline/ui';
 import type { Comparison } from '../../model/contract.ts';
+import { againstEstimateText, awardAgainstEstimate, awardedChoice } from '../../model/estimates.ts';
 import { knownSum } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseOrderTone } from '../../model/status.ts';
 
 /** After the award: the purchase orders it issued. */
 export function AwardedCard({ comparison }: { comparison: Comparison }) {
-  const { purchaseOrders } = comparison;
+  const { purchaseOrders, lines } = comparison;
+  const against = awardAgainstEstimate(comparison, awardedChoice(comparison));
   const total = formatMoney(
     knownSum(purchaseOrders.filter((order) => !areLinesFreeAgain(order.status)).map((order) => order.total)),
   );
@@ -27,6 +29,12 @@ export function AwardedCard({ comparison }: { comparison: Comparison }) {
           </RuledItem>
         ))}
       </RuledList>
+      {against !== null && (
+        <Text mt="3" textStyle="sm" color="fg.muted">
+          {sentence(againstEstimateText(against, lines.filter(({ awardedBidId }) => awardedBidId !== null).length))}.
+          Only your school sees this.
+        </Text>
+      )}
     </Card>
   );
 }

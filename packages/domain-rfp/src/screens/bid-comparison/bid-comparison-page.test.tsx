@@ -35,6 +35,7 @@ function large(): Comparison {
     AdditionalDesc: null,
     productQty: 1,
     unit: 'each',
+    estimatedPrice: null,
     mean: '10.00',
     meanUnitCost: '10.00',
     bestBidIds: [1],

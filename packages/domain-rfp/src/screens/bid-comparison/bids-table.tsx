@@ -17,6 +17,7 @@ import {
 } from '@chalkline/ui';
 import { isUndecided } from '../../model/bid-flags.ts';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
+import { estimateText } from '../../model/estimates.ts';
 import { isProvisional } from '../../model/provisional.ts';
 import { bidTone } from '../../model/status.ts';
 import { BidFlags } from './bid-flags.tsx';
@@ -121,6 +122,13 @@ function columnsOf(comparison: Comparison, topBids: TopBids): readonly Column<Co
       isBlank: (bid) => !canWin(bid),
       cell: (bid) => (isPriceHidden ? hidden : <TotalNote bid={bid} />),
     },
+    {
+      key: 'estimate',
+      header: 'Against your estimate',
+      align: 'end',
+      isBlank: (bid) => !canWin(bid) || estimateText(comparison, bid) === null,
+      cell: (bid) => <chakra.span color="fg.muted">{estimateText(comparison, bid)}</chakra.span>,
+    },
   ];
 }
 
@@ -131,7 +139,10 @@ export function BidsTable({ comparison, bids }: { comparison: Comparison; bids: 
   const topBids = bids.length > 1 ? comparison.topBids : [];
   const undecided = comparison.canAward ? bids.filter(isUndecided).length : 0;
   const wasNegotiated = bids.some((bid) => bid.originalTotal !== bid.total);
-  const columns = columnsOf(comparison, topBids).filter((column) => wasNegotiated || column.key !== 'original');
+  const isEstimated =
+    !comparison.evaluation.isPriceHidden && comparison.lines.some((line) => line.estimatedPrice !== null);
+  const isShown: Readonly<Record<string, boolean>> = { original: wasNegotiated, estimate: isEstimated };
+  const columns = columnsOf(comparison, topBids).filter(({ key }) => isShown[key] ?? true);
   return (
     <Box as="section" aria-labelledby="bids-title">
       <Heading as="h2" id="bids-title" size="sm" mb="2.5">

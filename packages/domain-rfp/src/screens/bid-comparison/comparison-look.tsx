@@ -3,6 +3,7 @@ import { formatMoney } from '@chalkline/rules';
 import { type ComparisonLook, canWin } from '@chalkline/tender';
 import { useMemo } from 'react';
 import type { Comparison, ComparisonBid } from '../../model/contract.ts';
+import { estimateText } from '../../model/estimates.ts';
 import { isProvisional } from '../../model/provisional.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { GridHead, GridTotal } from './grid-cells.tsx';
@@ -18,6 +19,14 @@ function priceNotes({ unitCost, tax, deliveryFees }: BidLine, { unit }: { unit: 
   ];
 }
 
+/** "estimated $5.00 a case", below each line of which the school expected something. PUR-37 */
+const estimateNotes = ({ lines }: Comparison): ReadonlyMap<number, string> =>
+  new Map(
+    lines.flatMap(({ id, estimatedPrice, unit }) =>
+      estimatedPrice === null ? [] : [[id, `estimated ${priceOfOne(estimatedPrice, unit)}`] as const],
+    ),
+  );
+
 function purchaseLook(comparison: Comparison): ComparisonLook<ComparisonBid> {
   const { bids, meanTotal, evaluation } = comparison;
   const provisional = isProvisional(comparison);
@@ -26,8 +35,11 @@ function purchaseLook(comparison: Comparison): ComparisonLook<ComparisonBid> {
     wins: 'lowest',
     words: purchaseWords,
     head: (bid) => <GridHead bid={bid} isProvisional={provisional} />,
-    total: (bid) => <GridTotal bid={bid} isHidden={evaluation.isPriceHidden} />,
+    total: (bid) => (
+      <GridTotal bid={bid} isHidden={evaluation.isPriceHidden} estimate={estimateText(comparison, bid)} />
+    ),
     notes: priceNotes,
+    lineNotes: estimateNotes(comparison),
     meanHeader: meanTotal === null ? 'Mean and spread' : `Mean of ${counted} and spread`,
     footer: { label: 'Total with tax', mean: formatMoney(meanTotal) },
   };

@@ -34,8 +34,15 @@ export function GridHead({ bid, isProvisional }: { bid: ComparisonBid; isProvisi
   );
 }
 
-/** A bid's total, and below it how it stands to the best and the mean; one that is out of the running stands to nobody. */
-export function GridTotal({ bid, isHidden }: { bid: ComparisonBid; isHidden: boolean }) {
+type TotalProps = {
+  bid: ComparisonBid;
+  isHidden: boolean;
+  /** How it stands to what the school expected. */
+  estimate: string | null;
+};
+
+/** A bid's total, and below it how it stands to the best, the mean and the estimate; one that is out of the running stands to nobody. */
+export function GridTotal({ bid, isHidden, estimate }: TotalProps) {
   if (isHidden) return <span className="quiet">hidden</span>;
   if (!canWin(bid)) return <span className="strong">{formatMoney(bid.total)}</span>;
   const isLowest = bid.differenceToBest === null || Number(bid.differenceToBest) === 0;
@@ -47,6 +54,11 @@ export function GridTotal({ bid, isHidden }: { bid: ComparisonBid; isHidden: boo
         <span className="small good">{againstMean(bid, formatMoney) ?? 'lowest total'}</span>
       )}
       {bid.isComplete && !isLowest && <span className="small">+ {formatMoney(bid.differenceToBest)}</span>}
+      {estimate !== null && (
+        <span className="small clip" title={estimate}>
+          {estimate}
+        </span>
+      )}
     </>
   );
 }

@@ -37,7 +37,7 @@ function useMeet(store: AddendumStore): () => void {
   return useCallback(() => {
     queryClient
       .fetchQuery({ ...schoolRfp(api, store.rfp.id), staleTime: 0 })
-      .then(({ rfp }) => store.meet(rfp, rfp.version))
+      .then((details) => store.meet(details))
       // The next attempt meets the conflict again; what is typed stays either way.
       .catch(() => undefined);
   }, [api, queryClient, store]);

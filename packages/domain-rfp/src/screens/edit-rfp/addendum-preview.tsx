@@ -46,6 +46,14 @@ const Preview = observer(function Preview({ store, onOvertaken, input }: Preview
   );
 });
 
+/** Why there is nothing to show. */
+function emptyText({ hasChanges, hasOnlyEstimates }: AddendumStore): string {
+  if (hasChanges) return 'Fix the marked fields to see the changes here.';
+  return hasOnlyEstimates
+    ? 'You changed estimated prices only. Vendors never see those: they are saved with a change that vendors read.'
+    : 'You haven’t changed anything yet. Change an answer to see the difference here.';
+}
+
 /** What vendors will read, as it is typed: the difference to what stands, line by line, and whom it concerns. */
 export const AddendumPreviewCard = observer(function AddendumPreviewCard({ store, onOvertaken }: PreviewProps) {
   const input = store.previewInput;
@@ -54,11 +62,7 @@ export const AddendumPreviewCard = observer(function AddendumPreviewCard({ store
       {input !== null ? (
         <Preview store={store} onOvertaken={onOvertaken} input={input} />
       ) : (
-        <Text color="fg.muted">
-          {store.hasChanges
-            ? 'Fix the marked fields to see the changes here.'
-            : 'You haven’t changed anything yet. Change an answer to see the difference here.'}
-        </Text>
+        <Text color="fg.muted">{emptyText(store)}</Text>
       )}
     </Card>
   );

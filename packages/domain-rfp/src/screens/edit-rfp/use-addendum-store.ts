@@ -10,7 +10,7 @@ export function useAddendumStore(details: SchoolRfpDetails, parentCategoryId: nu
   const files = useFormFiles({ isKept: true });
   const [store] = useState(
     () =>
-      new AddendumStore(details.rfp, details.rfp.version, {
+      new AddendumStore(details, {
         now: () => new Date(clock.now()),
         files,
         backup: sessionBackup<AddendumBackup>(`${session.clientID}.addendum.${details.rfp.id}`),

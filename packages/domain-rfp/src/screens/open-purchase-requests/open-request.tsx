@@ -1,6 +1,7 @@
 import { HoldNote, useSchoolRight } from '@chalkline/kit';
 import { Button, DateTime, Deadline, DescriptionList, FilterTabs, Flex, LinkButton, Stack } from '@chalkline/ui';
 import { CalendarClock, FilePen, Scale } from 'lucide-react';
+import { EstimateCard } from '../../components/estimate-card.tsx';
 import { PurchaseQuestions } from '../../components/open-request/purchase-questions.tsx';
 import type { OpenRequestDialogs } from '../../components/open-request/use-open-request-dialogs.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
@@ -92,7 +93,12 @@ export function OpenRequest({ details, row, part, onPart, dialogs }: OpenRequest
           { value: 'vendors', label: 'Invited', count: invited.length },
         ]}
       />
-      {shown === 'purchase' && <RfpView rfp={rfp} />}
+      {shown === 'purchase' && (
+        <>
+          <EstimateCard rfp={rfp} schoolLines={details.schoolLines} />
+          <RfpView rfp={rfp} />
+        </>
+      )}
       {shown === 'questions' && <PurchaseQuestions rfp={rfp} />}
       {shown === 'vendors' && <InvitedPart details={details} row={row} dialogs={dialogs} />}
     </Stack>

@@ -19,6 +19,7 @@ import {
   StatusBadge,
   sentence,
 } from '@chalkline/ui';
+import { EstimateCard } from '../../components/estimate-card.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import { rateOrderLink } from '../../links.ts';
 import type { SchoolRfpDetails } from '../../model/contract.ts';
@@ -115,6 +116,7 @@ export function PurchaseDetails({ details }: { details: SchoolRfpDetails }) {
       <Card title={sentence(counted(details.invited.length, 'invited vendor'))}>
         <InvitedList invited={details.invited} />
       </Card>
+      <EstimateCard rfp={rfp} schoolLines={details.schoolLines} />
       <RfpView rfp={rfp} />
     </Stack>
   );

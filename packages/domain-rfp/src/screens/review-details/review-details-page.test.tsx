@@ -14,6 +14,7 @@ const reviewer = { ...accounts.school, role: 'StaffMember' as const, homeUrl: '/
 function details(changes: Partial<ReviewDetails> = {}): ReviewDetails {
   return {
     rfp: rfpDetails({ id: 50, status: 1 }),
+    schoolLines: [],
     version: 7,
     reviewStatus: 1,
     requestedBy: 'Dana Mercer',

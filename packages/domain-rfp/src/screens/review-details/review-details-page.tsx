@@ -20,6 +20,7 @@ import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { EstimateCard } from '../../components/estimate-card.tsx';
 import { RemarkForm, RemarkList } from '../../components/review-remarks.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import type { ReviewDetails } from '../../model/contract.ts';
@@ -110,6 +111,7 @@ const Review = observer(function Review({ details, onReread }: ReviewProps) {
                 : 'There is nothing to decide until the school submits it again.'}
             </Callout>
           )}
+          <EstimateCard rfp={rfp} schoolLines={details.schoolLines} />
           <Audience details={details} />
           <Conversation details={details} />
         </Stack>

@@ -25,6 +25,8 @@ export interface TemplateContent {
     readonly tax?: string | null;
     readonly deliveryFees?: string | null;
     readonly vendorId: number | null;
+    /** Missing in a template from before lines had it. PUR-37 */
+    readonly estimatedPrice?: string | null;
   }[];
   readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];
   readonly weights: readonly { readonly rubricId: number; readonly score: number }[];

@@ -132,11 +132,17 @@ export const rfpLines = pgTable(
     tax: numeric('tax', { precision: 8, scale: 4 }),
     deliveryFees: money('delivery_fees'),
     vendorId: ref('vendor_id').references(() => vendors.id),
+    /** Only where bids are taken: what the school expects one unit to cost. Nobody but the school reads it. PUR-37 */
+    estimatedPrice: unitPrice('estimated_price'),
   },
   (t) => [
     unique('rfp_lines_position_key').on(t.rfpId, t.position),
     check('rfp_lines_price_check', sql`${t.unitPrice} is null or ${t.unitPrice} >= 0`),
     check('rfp_lines_decimals_check', sql`${t.unitPrice} = round(${t.unitPrice}, 4)`),
+    check(
+      'rfp_lines_estimate_check',
+      sql`${t.estimatedPrice} >= 0 and ${t.estimatedPrice} = round(${t.estimatedPrice}, 4)`,
+    ),
     check('rfp_lines_quantity_check', sql`${t.quantity} > 0`),
   ],
 );

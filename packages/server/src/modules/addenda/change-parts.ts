@@ -3,6 +3,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { bidLines, rfpLines } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
+import { estimateProblems } from '../purchases/draft-input.ts';
+import { unitPriceOf } from '../purchases/draft-parts.ts';
 
 export type AddendumInput = components['schemas']['AddendumInput'];
 type ProductInput = components['schemas']['RfpProduct'];
@@ -22,11 +24,14 @@ const lineValues = (input: ProductInput, was: StoredLine | undefined, position: 
   quantity: input.productQty ?? was?.quantity ?? 1,
   unit: trimmed(input.unit) ?? was?.unit ?? 'each',
   details: input.AdditionalDesc === undefined ? (was?.details ?? null) : trimmed(input.AdditionalDesc),
+  // No part of the difference that vendors read. PUR-37
+  estimatedPrice:
+    input.estimatedPrice === undefined ? (was?.estimatedPrice ?? null) : unitPriceOf(input.estimatedPrice),
 });
 
-function checkIds(products: readonly ProductInput[], known: ReadonlyMap<number, unknown>): void {
+function checkProducts(products: readonly ProductInput[], known: ReadonlyMap<number, unknown>): void {
   const seen = new Set<number>();
-  const problems: Record<string, string> = {};
+  const problems: Record<string, string> = estimateProblems([...products]);
   for (const [index, { id }] of products.entries()) {
     if (!id) continue;
     if (!known.has(id)) problems[`products.${index}.id`] = 'This line is not part of the purchase.';
@@ -38,12 +43,12 @@ function checkIds(products: readonly ProductInput[], known: ReadonlyMap<number, 
 
 /**
  * Gives the purchase the lines of the addendum; a line that is dropped falls out of every bid, whose versions keep it.
- * @throws {AppError} RULE_BROKEN for a line of another purchase
+ * @throws {AppError} RULE_BROKEN for a line of another purchase, and for an estimate that is no price
  */
 export async function changeLines(tx: Db, rfpId: number, products: readonly ProductInput[]): Promise<void> {
   const stored = await tx.select().from(rfpLines).where(eq(rfpLines.rfpId, rfpId));
   const known = new Map(stored.map((line) => [line.id, line]));
-  checkIds(products, known);
+  checkProducts(products, known);
   const kept = new Set(products.flatMap(({ id }) => id ?? []));
   const dropped = stored.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
   if (dropped.length > 0) {

@@ -23,6 +23,7 @@ import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { purchaseKind } from '../purchases/purchase-kind.ts';
 import { iso, linesOf, questionsOf, type Rfp } from '../purchases/rfp-parts.ts';
+import { schoolLinesOf } from '../purchases/school-lines.ts';
 import { accessOf, type EvaluationAccess, mayManage, seesBids } from '../tender/evaluation/access.ts';
 import { missingText } from '../tender/evaluation/missing.ts';
 import { presentEvaluation } from '../tender/evaluation/present-evaluation.ts';
@@ -36,14 +37,25 @@ import { presentBids } from './comparison-bids.ts';
 type Schemas = components['schemas'];
 type Lines = Schemas['Comparison']['lines'];
 
+type Estimates = ReadonlyMap<number, string | null>;
+
+/** What the school expects of each line. PUR-37 */
+const estimatesOf = async ({ db }: SchoolCall, rfpId: number): Promise<Estimates> =>
+  new Map((await schoolLinesOf(db, rfpId)).map(({ lineId, estimatedPrice }) => [lineId, estimatedPrice]));
+
 /** The lines without anything that bids say of them. */
-const bareLines = (lines: readonly Schemas['RfpLine'][], awarded?: ReadonlyMap<number, number>): Lines =>
+const bareLines = (
+  lines: readonly Schemas['RfpLine'][],
+  estimates: Estimates,
+  awarded?: ReadonlyMap<number, number>,
+): Lines =>
   lines.map((line) => ({
     id: line.id,
     productDesc: line.productDesc,
     AdditionalDesc: line.AdditionalDesc,
     productQty: line.productQty,
     unit: line.unit,
+    estimatedPrice: estimates.get(line.id) ?? null,
     mean: null,
     meanUnitCost: null,
     bestBidIds: [],
@@ -52,7 +64,7 @@ const bareLines = (lines: readonly Schemas['RfpLine'][], awarded?: ReadonlyMap<n
 
 const idsOf = ({ lines }: Material): { lineId: number }[] => lines.map(({ id }) => ({ lineId: id }));
 
-function presentLines(material: Material): Lines {
+function presentLines(material: Material, estimates: Estimates): Lines {
   const ids = idsOf(material);
   const means = new Map(lineMeans(ids, material.submitted).map((entry) => [entry.lineId, entry.mean]));
   const bests = new Map(lineBests(ids, material.compared).map((entry) => [entry.lineId, entry.bidIds]));
@@ -62,7 +74,7 @@ function presentLines(material: Material): Lines {
       if ('unitCost' in line) unitCosts.set(line.lineId, [...(unitCosts.get(line.lineId) ?? []), line.unitCost]);
     }
   }
-  return bareLines(material.lines, material.awarded).map((line) => ({
+  return bareLines(material.lines, estimates, material.awarded).map((line) => ({
     ...line,
     mean: means.get(line.id) ?? null,
     meanUnitCost: meanUnitPrice(unitCosts.get(line.id) ?? []),
@@ -118,7 +130,7 @@ async function sealed(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
     letters: [],
     isSealed: true,
     bidsReceived: await countIn(call, rfp),
-    lines: bareLines(await linesOf(call.db, rfp.id)),
+    lines: bareLines(await linesOf(call.db, rfp.id), await estimatesOf(call, rfp.id)),
     purchaseOrders: [],
   };
 }
@@ -162,12 +174,13 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
   const scores = material.weights.some(({ rubricId }) => rubricId !== PRICE_RUBRIC_ID);
   const round = isPriceHidden ? null : await newestRound(db, rfp.id);
   const purchaseOrders = await purchaseOrderRows(db, services.ids, 'school', [rfp.id]);
+  const estimates = await estimatesOf(call, rfp.id);
   const isEvaluator = access.evaluators.length === 0 || access.mine !== null;
   return {
     ...head,
     isSealed: false,
     bidsReceived: material.opened.length,
-    lines: isPriceHidden ? bareLines(material.lines, material.awarded) : presentLines(material),
+    lines: isPriceHidden ? bareLines(material.lines, estimates, material.awarded) : presentLines(material, estimates),
     bids: await presentBids(call, material, isPriceHidden),
     topBids: isPriceHidden
       ? []

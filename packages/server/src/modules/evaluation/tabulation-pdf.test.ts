@@ -45,6 +45,7 @@ const tabulation: Tabulation = {
     quantity: 760,
     unit: 'each',
     wonBy: countedWords(120, 'winner'),
+    estimatedPrice: null,
   })),
   bids: [1, 2, 3, 4, 5].map(bidOf),
   evaluators: [{ name: 'Dana Mercer', statement: countedWords(2_000, 'statement'), signedAt: openedAt }],
@@ -105,6 +106,7 @@ it.runIf(canReadPdf)('PO-17 ordinary rows stay whole: none goes on over a page',
     quantity: 1,
     unit: 'each',
     wonBy: null,
+    estimatedPrice: '4321.17',
   }));
   const bids = tabulation.bids.slice(0, 1).map((bid) => ({ ...bid, remarks: [], vendorName: 'Northgate' }));
   const pdf = await tabulationPdf({ ...tabulation, lines, bids, evaluators: [], scores: [], cutoff: null, awards: [] });

@@ -1,4 +1,4 @@
-import { formatDeadline } from '@chalkline/rules';
+import { estimateOf, formatDeadline, subtractMoney } from '@chalkline/rules';
 import { decimalCell, type Sheet } from '../shared/sheets.ts';
 import { provisionalFacts } from '../tender/evaluation/tabulation-blocks.ts';
 import { evaluationSheets, rankHeader } from '../tender/evaluation/tabulation-sheets.ts';
@@ -66,6 +66,49 @@ const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
   ),
 });
 
+/** What one line was awarded for, and to whom; null where it was not. */
+function awardedOf({ bids }: Tabulation, lineId: number): { vendorName: string; price: string } | null {
+  for (const { vendorName, lines } of bids) {
+    const won = lines.find((line) => line.lineId === lineId && line.isAwarded);
+    if (won?.price) return { vendorName, price: won.price };
+  }
+  return null;
+}
+
+/** What the school expected, against what it awarded. The paper, which a school hands on, has nothing of it. PUR-37 EVAL-28 */
+function estimateSheets(tabulation: Tabulation): Sheet[] {
+  const rows = tabulation.lines.flatMap(({ id, description, quantity, unit, estimatedPrice }, index) => {
+    const estimate = estimateOf([{ lineId: id, quantity, estimatedPrice }]);
+    if (estimate === null) return [];
+    const awarded = awardedOf(tabulation, id);
+    return [
+      [
+        decimalCell(index + 1),
+        description,
+        decimalCell(quantity),
+        unit,
+        decimalCell(estimatedPrice),
+        decimalCell(estimate.total),
+        awarded?.vendorName ?? '',
+        decimalCell(awarded?.price),
+        decimalCell(awarded && subtractMoney(awarded.price, estimate.total)),
+      ],
+    ];
+  });
+  const columns: Sheet['columns'] = [
+    { header: 'Line', kind: 'number', width: 8 },
+    { header: 'Description', width: 40 },
+    { header: 'Quantity', kind: 'number' },
+    { header: 'Unit' },
+    { header: 'Estimated price', kind: 'unitPrice', width: 16 },
+    { header: 'Estimate', kind: 'money' },
+    { header: 'Awarded to', width: 32 },
+    { header: 'Price awarded', kind: 'money', width: 16 },
+    { header: 'Above estimate', kind: 'money', width: 16 },
+  ];
+  return rows.length === 0 ? [] : [{ name: 'Estimate', columns, rows }];
+}
+
 const awardSheet = (tabulation: Tabulation): Sheet => ({
   name: 'Award',
   columns: [
@@ -111,6 +154,7 @@ export const tabulationSheets = (tabulation: Tabulation): Sheet[] => [
   headSheet(tabulation),
   bidsSheet(tabulation),
   linesSheet(tabulation),
+  ...estimateSheets(tabulation),
   ...evaluationSheets(tabulation),
   ...(tabulation.awards.length > 0 ? [awardSheet(tabulation)] : []),
 ];

@@ -17,6 +17,7 @@ import { type Material, readMaterial } from '../opened-bids/material.ts';
 import type { BidLine, OpenedBid } from '../opened-bids/opened-bids.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
+import { schoolLinesOf } from '../purchases/school-lines.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
 import { missingText } from '../tender/evaluation/missing.ts';
@@ -65,7 +66,15 @@ export interface Tabulation extends TabulatedEvaluation {
   readonly openedAt: Date;
   readonly openedBidCount: number;
   readonly weights: readonly { name: string; points: number }[];
-  readonly lines: readonly { id: number; description: string; quantity: number; unit: string; wonBy: string | null }[];
+  readonly lines: readonly {
+    id: number;
+    description: string;
+    quantity: number;
+    unit: string;
+    wonBy: string | null;
+    /** What the school expected one unit to cost; for the school's own spreadsheet alone. PUR-37 */
+    estimatedPrice: string | null;
+  }[];
   readonly bids: TabulatedBid[];
   /** Whether the prices were kept back until the other scores were in, in a sentence. */
   readonly envelopes: string;
@@ -149,6 +158,7 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
   const [school] = await db.select().from(schools).where(eq(schools.id, rfp.schoolId));
   const timeZone = timeZoneOf(school);
   const round = await newestRound(db, id);
+  const estimates = new Map((await schoolLinesOf(db, id)).map((line) => [line.lineId, line.estimatedPrice]));
   const nameOf = new Map(material.opened.map(({ bid, vendor }) => [bid.id, vendor.name]));
   return {
     name: rfp.name,
@@ -165,6 +175,7 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
       quantity: line.productQty,
       unit: line.unit,
       wonBy: nameOf.get(material.awarded.get(line.id) ?? 0) ?? null,
+      estimatedPrice: estimates.get(line.id) ?? null,
     })),
     bids: await tabulatedBids(db, material),
     evaluators: await tabulatedEvaluators(db, rfpSubject(id), access),

@@ -1,7 +1,14 @@
 import { type ColumnRow, guessColumns } from './guess-columns.ts';
 
 /** A field of a line that a column can fill. */
-export type LineField = 'productDesc' | 'productQty' | 'unit' | 'categoryId' | 'AdditionalDesc' | 'unitPrice';
+export type LineField =
+  | 'productDesc'
+  | 'productQty'
+  | 'unit'
+  | 'categoryId'
+  | 'AdditionalDesc'
+  | 'unitPrice'
+  | 'estimatedPrice';
 
 /** A column of a file, and what it is read as. */
 export interface Column {
@@ -14,6 +21,9 @@ export interface Column {
 /** Headings that are made of such words alone, however they are put together: "Est. Annual Usage", "Unit of Meas." */
 const LIKE_QUANTITY = 'like:quantity';
 const LIKE_UNIT = 'like:unit';
+
+/** What people call the price of one unit. */
+const PRICES = ['unitprice', 'price', 'priceperunit', 'priceofoneunit', 'priceeach', 'unitcost', 'cost', 'rate'];
 
 /** What people call the columns, without blanks, signs and case; of several the earlier name is meant first. */
 const names: Readonly<Record<LineField, readonly string[]>> = {
@@ -98,7 +108,13 @@ const names: Readonly<Record<LineField, readonly string[]>> = {
     'manufacturer',
     'description',
   ],
-  unitPrice: ['unitprice', 'price', 'priceperunit', 'priceofoneunit', 'priceeach', 'unitcost', 'cost', 'rate'],
+  unitPrice: PRICES,
+  estimatedPrice: [
+    ...['estimated', 'est', 'expected', 'budgeted', 'budget', 'target', 'current', 'last'].flatMap((word) =>
+      ['unitprice', 'price', 'unitcost', 'cost'].map((price) => word + price),
+    ),
+    ...PRICES,
+  ],
 };
 
 const plain = (header: string): string =>
@@ -206,14 +222,21 @@ export const knownColumns = (
   columns: readonly { readonly field: string | null; readonly isGuessed: boolean }[],
 ): number => columns.filter(({ field, isGuessed }) => field !== null && !isGuessed).length;
 
-/** Reads a header: plain English names in any order and case. A price is read in an order alone, a sub-category where the kind has one. */
+/**
+ * Reads a header: plain English names in any order and case. A price is the stated one in an order and the school's own estimate
+ * elsewhere; a sub-category is read where the kind has one. PUR-37
+ */
 export function columnsOf(
   header: readonly string[],
   { isOrder, hasSubCategories }: { isOrder: boolean; hasSubCategories: boolean },
   rows: readonly ColumnRow[] = [],
 ): Column[] {
-  const { unitPrice, categoryId, ...always } = names;
-  const asked = { ...always, ...(hasSubCategories ? { categoryId } : {}), ...(isOrder ? { unitPrice } : {}) };
+  const { unitPrice, estimatedPrice, categoryId, ...always } = names;
+  const asked = {
+    ...always,
+    ...(hasSubCategories ? { categoryId } : {}),
+    ...(isOrder ? { unitPrice } : { estimatedPrice }),
+  };
   const matched = matchColumns<LineField>(header, asked, { texts: ['productDesc'], rows });
   return guessColumns(matched, { text: 'productDesc', quantity: 'productQty', unit: 'unit' }, rows);
 }

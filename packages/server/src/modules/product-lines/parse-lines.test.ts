@@ -80,13 +80,18 @@ describe('PUR-21 lines from a file', () => {
     expect(data.rows[0]?.cells).toEqual(['Chairs', '0', 'Nowhere']);
   });
 
-  it('reads a price in an order alone', async () => {
+  it('PUR-37 reads a price as stated in an order, and as the school’s estimate elsewhere', async () => {
     const csv = 'Item,Qty,Unit price\nChairs,1,"$1,234.50"\nDesks,1,1.99999\nBags,1,"12,50"\n';
     const order = await parse(csv, { rfptypeId: 5 });
     expect(order.data.rows[0]?.product?.unitPrice).toBe('1234.50');
     expect(order.data.rows[1]?.problems[0]?.column).toBe('Unit price');
     expect(order.data.rows[2]?.problems[0]?.message).toMatch(/comma/);
-    expect((await parse(csv)).data.unknownColumns).toEqual(['Unit price']);
+    const { rows, unknownColumns } = (await parse(csv)).data;
+    expect(unknownColumns).toEqual([]);
+    expect([rows[0]?.product?.estimatedPrice, rows[0]?.product?.unitPrice]).toEqual(['1234.50', undefined]);
+    expect(rows[1]?.problems[0]?.message).toMatch(/^The estimated price/);
+    const both = 'Item,Est. annual qty,Price,Est. unit cost\nChairs,10,9.00,8.25\n';
+    expect((await parse(both)).data.rows[0]?.product).toMatchObject({ productQty: 10, estimatedPrice: '8.25' });
   });
 
   it('ROW-6 leaves out headings of sections and totals, and shows what stands above the heading', async () => {

@@ -43,11 +43,13 @@ function textIn(field: keyof typeof longest, cell: CellOf, complain: Complain): 
   return text;
 }
 
-function priceIn(cell: CellOf, complain: Complain): string | null {
-  const text = plainAmount(cell('unitPrice'));
+const pricesCalled = { unitPrice: 'The price', estimatedPrice: 'The estimated price' } as const;
+
+function priceIn(field: keyof typeof pricesCalled, cell: CellOf, complain: Complain): string | null {
+  const text = plainAmount(cell(field));
   if (text === '') return null;
-  const wrong = unitPriceProblem(text, 'The price');
-  if (wrong) complain('unitPrice', wrong);
+  const wrong = unitPriceProblem(text, pricesCalled[field]);
+  if (wrong) complain(field, wrong);
   return text;
 }
 
@@ -63,14 +65,14 @@ function parseRow({ cells, row, leftOut }: TableRow, context: Context): ParsedLi
   if (leftOut !== null && leftOut !== 'hidden') return { row, product: null, problems: [], cells: texts, leftOut };
   const productDesc = textIn('productDesc', cell, complain);
   if (productDesc === '') complain('productDesc', 'Say what is needed.');
-  const unitPrice = context.isOrder ? priceIn(cell, complain) : null;
+  const price = context.isOrder ? 'unitPrice' : 'estimatedPrice';
   const product: Product = {
     ...categoryOf(cell, context, complain),
     productDesc,
     productQty: quantityIn(cell, complain),
     unit: textIn('unit', cell, complain) || 'each',
     AdditionalDesc: textIn('AdditionalDesc', cell, complain) || null,
-    ...(context.isOrder ? { unitPrice } : {}),
+    [price]: priceIn(price, cell, complain),
   };
   const guessedCategoryId = product.categoryId === null ? context.guess(productDesc) : null;
   return { row, product: problems.length === 0 ? product : null, problems, cells: texts, leftOut, guessedCategoryId };

@@ -1,5 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import {
+  estimatedPriceProblem,
   isPurchaseTypeId,
   orderExtraProblems,
   PurchaseTypeId,
@@ -27,7 +28,17 @@ function lineProblems(input: DraftInput): Problems {
       problems[`products.${index}.productQty`] =
         quantity <= 0 ? 'The quantity must be above zero.' : 'Enter a quantity with at most 4 decimals.';
   }
-  if (input.rfptypeId === PurchaseTypeId.Order) Object.assign(problems, priceProblems(input));
+  const isOrder = input.rfptypeId === PurchaseTypeId.Order;
+  return { ...problems, ...(isOrder ? priceProblems(input) : estimateProblems(input.products)) };
+}
+
+/** What is wrong with the prices that a school expects; a line may have none. PUR-37 MON-14 */
+export function estimateProblems(products: DraftInput['products'] = []): Problems {
+  const problems: Problems = {};
+  for (const [index, { estimatedPrice }] of products.entries()) {
+    const wrong = estimatedPriceProblem(estimatedPrice);
+    if (wrong) problems[`products.${index}.estimatedPrice`] = wrong;
+  }
   return problems;
 }
 

@@ -14,23 +14,28 @@ const moneyOf = (text: string | null | undefined): string | null => (text?.trim(
 
 const NOTHING_STATED = { unitPrice: null, tax: null, deliveryFees: null, vendorId: null };
 
-/** What only an order says of a line. PUR-26 */
-function statedParts({ unitPrice, tax, deliveryFees, vendorId }: DraftProduct, typeId: number) {
-  if (typeId !== PurchaseTypeId.Order) return NOTHING_STATED;
+/** A price of one unit as it is stored; blank is none. MON-14 */
+export const unitPriceOf = (text: string | null | undefined): string | null =>
+  text?.trim() ? parseUnitPrice(text.trim()) : null;
+
+/** What a line costs: in an order what was agreed, elsewhere what the school expects. PUR-26 PUR-37 */
+function pricedParts({ unitPrice, tax, deliveryFees, vendorId, estimatedPrice }: DraftProduct, typeId: number) {
+  if (typeId !== PurchaseTypeId.Order) return { ...NOTHING_STATED, estimatedPrice: unitPriceOf(estimatedPrice) };
   return {
-    unitPrice: unitPrice?.trim() ? parseUnitPrice(unitPrice.trim()) : null,
+    unitPrice: unitPriceOf(unitPrice),
     tax: tax?.trim() || null,
     deliveryFees: moneyOf(deliveryFees),
     vendorId: vendorId ?? null,
+    estimatedPrice: null,
   };
 }
 
-/** What only a line of another kind of purchase has, emptied. PUR-26 PUR-31 */
+/** What only a line of another kind of purchase has, emptied. PUR-26 PUR-31 PUR-37 */
 export function foreignParts(typeId: number) {
   const hasSubCategories = !isPurchaseTypeId(typeId) || purchaseTypeOf(typeId).hasSubCategories;
   return {
     ...(hasSubCategories ? {} : { categoryId: null, categoryName: null }),
-    ...(typeId === PurchaseTypeId.Order ? {} : NOTHING_STATED),
+    ...(typeId === PurchaseTypeId.Order ? { estimatedPrice: null } : NOTHING_STATED),
   };
 }
 
@@ -54,7 +59,7 @@ async function saveLines(tx: Db, rfpId: number, input: DraftInput): Promise<void
       quantity: line.productQty ?? 1,
       unit: line.unit?.trim() || 'each',
       details: line.AdditionalDesc?.trim() || null,
-      ...statedParts(line, input.rfptypeId),
+      ...pricedParts(line, input.rfptypeId),
     })),
   );
 }

@@ -10,6 +10,7 @@ import { invitedEmails, invitedVendors } from '../tender/drafts/invited.ts';
 import { draftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { documentsOf, iso, linesOf, questionsOf, type Rfp } from './rfp-parts.ts';
+import { schoolLinesOf } from './school-lines.ts';
 
 /** A purchase of this school. @throws {AppError} NOT_FOUND for another's or none. ID-5 */
 export async function ownRfp(db: Db, schoolId: number, id: number): Promise<Rfp> {
@@ -62,6 +63,7 @@ export async function readDraft(call: SchoolCall, id: number): Promise<component
     encryptedId: services.ids.encode('rfp', id),
     ...headOf(rfp),
     products: await linesOf(db, id),
+    schoolLines: await schoolLinesOf(db, id),
     parentCategoryName: parent?.name ?? null,
     rfpQuestions: await questionsOf(db, id),
     rfpDocuments: await documentsOf(db, id),

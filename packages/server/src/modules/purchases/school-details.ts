@@ -7,6 +7,7 @@ import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import { cartOrderOf } from './cart-order.ts';
 import { ownRfp } from './draft-read.ts';
 import { iso, presentRfp } from './rfp-parts.ts';
+import { schoolLinesOf } from './school-lines.ts';
 
 /** One purchase of the school with who is invited and how many bids are in. */
 export async function readSchoolRfp(call: SchoolCall, id: number): Promise<components['schemas']['SchoolRfpDetails']> {
@@ -34,6 +35,7 @@ export async function readSchoolRfp(call: SchoolCall, id: number): Promise<compo
   const shown = await presentRfp(db, services.ids, rfp);
   return {
     rfp: shown,
+    schoolLines: await schoolLinesOf(db, id),
     version: rfp.version,
     questionsWaiting: shown.vendorQuestions.filter(({ answer }) => answer === null).length,
     addenda: shown.addenda,

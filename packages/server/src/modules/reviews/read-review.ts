@@ -9,6 +9,7 @@ import { inWork } from '../../unit-of-work.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { entriesOf, keepEntry } from '../purchases/review-entries.ts';
 import { presentRfp } from '../purchases/rfp-parts.ts';
+import { schoolLinesOf } from '../purchases/school-lines.ts';
 import { requiredText } from '../shared/required-text.ts';
 import { isHandedIn } from './handed-in.ts';
 
@@ -32,7 +33,7 @@ async function handedIn({ db, session }: StaffCall, id: number) {
   return rfp;
 }
 
-/** A draft exactly as vendors will see it, with who will be invited and what was said about it. ACC-18 */
+/** A draft exactly as vendors will see it, and beside it what the school alone reads: estimates, whom it invites, what was said. ACC-18 */
 export async function readReview(call: StaffCall, id: number): Promise<Schemas['ReviewDetails']> {
   const { db, services } = call;
   const rfp = await handedIn(call, id);
@@ -46,6 +47,7 @@ export async function readReview(call: StaffCall, id: number): Promise<Schemas['
   const asked = comments.findLast(({ kind }) => kind === 'requested' || kind === 'edited');
   return {
     rfp: await presentRfp(db, services.ids, rfp),
+    schoolLines: await schoolLinesOf(db, id),
     version: rfp.version,
     reviewStatus: rfp.reviewStatus,
     requestedBy: asked?.by ?? '',

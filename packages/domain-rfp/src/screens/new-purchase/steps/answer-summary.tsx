@@ -9,6 +9,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { type DraftForm, invitedAddresses, isAnnounced, isBlankLine } from '../../../model/draft-form.ts';
 import { earlyQuestionsText } from '../../../model/early-questions.ts';
+import { draftEstimate } from '../../../model/estimates.ts';
 import { orderLineTotal, orderTotal } from '../../../model/order-lines.ts';
 import { purchaseWords } from '../../../model/purchase-words.ts';
 import { categories, schoolSetup } from '../../../queries/reference.ts';
@@ -56,6 +57,9 @@ const DateWarnings = observer(function DateWarnings({ store }: { store: DraftEdi
 function Lines({ form, isOrder }: { form: DraftForm; isOrder: boolean }) {
   const lines = form.products.filter((line) => !isBlankLine(line));
   if (lines.length === 0) return missing;
+  const sum = isOrder
+    ? { label: 'Together', total: orderTotal(form) }
+    : { label: 'Estimated, for your school alone', total: draftEstimate(form)?.total ?? null };
   return (
     <Box as="ul" listStyleType="none">
       {lines.slice(0, 8).map((line) => (
@@ -70,10 +74,10 @@ function Lines({ form, isOrder }: { form: DraftForm; isOrder: boolean }) {
         </Flex>
       ))}
       {lines.length > 8 && <li>and {counted(lines.length - 8, 'more line')}</li>}
-      {isOrder && (
+      {sum.total !== null && (
         <Flex as="li" justify="space-between" gap="4" fontWeight="semibold">
-          <span>Together</span>
-          <chakra.span fontVariantNumeric="tabular-nums">{formatMoney(orderTotal(form))}</chakra.span>
+          <span>{sum.label}</span>
+          <chakra.span fontVariantNumeric="tabular-nums">{formatMoney(sum.total)}</chakra.span>
         </Flex>
       )}
     </Box>

@@ -1,5 +1,5 @@
 import { amountOf, type FileChoice, type ImportRow, ImportSheet, RowImportStore } from '@chalkline/kit';
-import { formatMoney } from '@chalkline/rules';
+import { formatMoney, formatUnitPrice, isUnitPrice } from '@chalkline/rules';
 import {
   type Column,
   plural,
@@ -72,17 +72,37 @@ const Fields = observer(function Fields({ store, row, context }: FieldsProps) {
           onValueChange={(categoryName) => store.edit(row.row, { categoryName })}
         />
       )}
-      {isOrder && (
+      {isOrder ? (
         <UnitPriceField
           label={`Price of one unit, row ${row.row}`}
           value={line.unitPrice}
           error={problems.unitPrice}
           onValueChange={(unitPrice) => store.edit(row.row, { unitPrice })}
         />
+      ) : (
+        problems.estimatedPrice && (
+          <UnitPriceField
+            label={`Estimated price, row ${row.row}`}
+            value={line.estimatedPrice}
+            error={problems.estimatedPrice}
+            onValueChange={(estimatedPrice) => store.edit(row.row, { estimatedPrice })}
+          />
+        )
       )}
     </SimpleGrid>
   );
 });
+
+/** What a row costs: in an order its total, else what the school expects of one unit. */
+const priceColumn = (isOrder: boolean): Column<ImportRow<DraftLine>> =>
+  isOrder
+    ? { key: 'total', header: 'Line total', align: 'end', cell: ({ line }) => formatMoney(orderLineTotal(line)) }
+    : {
+        key: 'estimatedPrice',
+        header: 'Estimated price',
+        align: 'end',
+        cell: ({ line: { estimatedPrice } }) => formatUnitPrice(isUnitPrice(estimatedPrice) ? estimatedPrice : null),
+      };
 
 function columnsOf({ isOrder }: ImportContext): readonly Column<ImportRow<DraftLine>>[] {
   return [
@@ -93,16 +113,7 @@ function columnsOf({ isOrder }: ImportContext): readonly Column<ImportRow<DraftL
       align: 'end',
       cell: (row) => amountOf(Number(row.line.productQty), row.line.unit),
     },
-    ...(isOrder
-      ? [
-          {
-            key: 'total',
-            header: 'Line total',
-            align: 'end' as const,
-            cell: (row: ImportRow<DraftLine>) => formatMoney(orderLineTotal(row.line)),
-          },
-        ]
-      : []),
+    priceColumn(isOrder),
   ];
 }
 
@@ -133,7 +144,7 @@ export function ImportLinesSheet(props: ImportLinesSheetProps) {
       open={open}
       onClose={onClose}
       title="Lines from a file"
-      columnNames={`item, quantity, unit, sub-category, details${context.isOrder ? ', unit price' : ''}`}
+      columnNames={`item, quantity, unit, sub-category, details, ${context.isOrder ? 'unit price' : 'estimated price'}`}
       room={room}
       tooMany={`A purchase has at most ${MAX_LINES} lines; ${room} more ${plural(room, 'fits', 'fit')}. Leave rows out, or divide the purchase.`}
       read={read}

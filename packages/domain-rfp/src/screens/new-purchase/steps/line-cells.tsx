@@ -24,6 +24,19 @@ export function PriceCells({ props: { line }, change, field }: Line) {
   );
 }
 
+/** What the school expects one unit to cost; vendors never see it. PUR-37 */
+export function EstimateCell({ props: { line }, change, field }: Line) {
+  return (
+    <UnitPriceField
+      {...field('estimatedPrice')}
+      label="Estimated price"
+      optionalLabel
+      value={line.estimatedPrice}
+      onValueChange={(estimatedPrice) => change({ estimatedPrice })}
+    />
+  );
+}
+
 /** What is wanted; rows of a spreadsheet can be pasted into it. */
 export function Description({ props, change, field }: Line) {
   const { line, lines, index } = props;

@@ -1,9 +1,10 @@
 import { NotLoaded, PasteRowsDialog, RowSources } from '@chalkline/kit';
 import { formatMoney, purchaseTypeOf } from '@chalkline/rules';
-import { askToReveal, Button, counted, Flex, Stack, sentence, Text, useIsPhone } from '@chalkline/ui';
+import { askToReveal, Box, Button, counted, Flex, Stack, sentence, Text, useIsPhone } from '@chalkline/ui';
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, type Ref, Suspense, useMemo, useRef, useState } from 'react';
+import { draftEstimate } from '../../../model/estimates.ts';
 import { orderTotal } from '../../../model/order-lines.ts';
 import { parsePastedLines } from '../../../model/paste.ts';
 import { LinesStore } from '../../../stores/lines-store.ts';
@@ -35,7 +36,31 @@ const Sources = observer(function Sources({ lines, hasGrid, onImport, onPaste }:
 
 type FootProps = StepProps & { lines: LinesStore; addButton: Ref<HTMLButtonElement> };
 
-/** The way to one line more, and in an order what all of them cost. */
+/** What all lines come to: in an order what they cost, else what the school expects. */
+const LinesTotal = observer(function LinesTotal({ store }: StepProps) {
+  if (purchaseTypeOf(store.typeId).isOrder) {
+    return (
+      <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        Together {formatMoney(orderTotal(store.form))}
+      </Text>
+    );
+  }
+  const estimate = draftEstimate(store.form);
+  return (
+    <Box textAlign="end">
+      {estimate !== null && (
+        <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          Estimated total {formatMoney(estimate.total)}
+        </Text>
+      )}
+      <Text textStyle="sm" color="fg.muted">
+        Estimated prices are for your school alone: vendors never see them.
+      </Text>
+    </Box>
+  );
+});
+
+/** The way to one line more, and what all of them come to. */
 const LinesFoot = observer(function LinesFoot({ store, lines, addButton }: FootProps) {
   return (
     <Flex justify="space-between" align="center" gap="4" wrap="wrap">
@@ -55,11 +80,7 @@ const LinesFoot = observer(function LinesFoot({ store, lines, addButton }: FootP
         <Plus aria-hidden="true" />
         Add a line
       </Button>
-      {purchaseTypeOf(store.typeId).isOrder && (
-        <Text role="status" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-          Together {formatMoney(orderTotal(store.form))}
-        </Text>
-      )}
+      <LinesTotal store={store} />
     </Flex>
   );
 });
@@ -105,7 +126,7 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
       )}
       <PasteRowsDialog
         open={isPasting}
-        columnNames={`what is wanted, quantity, unit, ${isOrder ? 'price of one unit, ' : ''}details`}
+        columnNames={`what is wanted, quantity, unit, ${isOrder ? 'price of one unit' : 'estimated price'}, details`}
         countLines={(text) => parsePastedLines(text, isOrder).length}
         onClose={() => setPasting(false)}
         onPaste={(text) => {

@@ -3,9 +3,11 @@ import { Box, chakra } from '@chalkline/ui';
 import type { Category } from '../../../../model/contract.ts';
 import type { DraftLine } from '../../../../model/draft-form.ts';
 import {
+  isPriceCell,
   type LineCell,
   lineWords,
   MAX_DESCRIPTION,
+  MAX_PRICE,
   MAX_UNIT,
   settledCell,
   typedCell,
@@ -22,7 +24,11 @@ interface CellProps {
   subCategories: readonly Category[];
 }
 
-const limits: Readonly<Partial<Record<LineCell, number>>> = { productDesc: MAX_DESCRIPTION, unit: MAX_UNIT };
+const limits: Readonly<Partial<Record<LineCell, number>>> = {
+  productDesc: MAX_DESCRIPTION,
+  unit: MAX_UNIT,
+  estimatedPrice: MAX_PRICE,
+};
 
 /** What ties a cell's control to its column, its line and its problem. */
 const controlProps = ({ index, cell, problem }: CellProps) => ({
@@ -54,7 +60,7 @@ function Choice(props: CellProps) {
 
 function Text(props: CellProps & { cell: Exclude<LineCell, 'categoryId'> }) {
   const { lines, line, cell } = props;
-  const isFigure = cell === 'productQty' || cell === 'unitPrice';
+  const isFigure = cell === 'productQty' || isPriceCell(cell);
   function settle() {
     const part = lines.isTypedInto(line.key, cell) ? settledCell(cell, line) : null;
     if (part) lines.edit(line.key, part);

@@ -14,7 +14,7 @@ export function gridTemplate(typeId: number): string {
     '4.25rem',
     hasSubCategories ? 'minmax(0, 2fr) minmax(0, 1.1fr)' : 'minmax(0, 1fr)',
     '6rem 6.5rem',
-    ...(isOrder ? ['7rem 7rem'] : []),
+    isOrder ? '7rem 7rem' : '8rem',
     '2.25rem 2.25rem',
   ].join(' ');
 }

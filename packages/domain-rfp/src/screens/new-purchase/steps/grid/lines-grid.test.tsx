@@ -35,7 +35,7 @@ describe('the lines of a purchase as a grid', () => {
     key('ArrowDown');
     expect(focused()).toBe('Sub-category, line 3');
     key('End');
-    expect(focused()).toBe('Unit, line 3');
+    expect(focused()).toBe('Estimated price, line 3');
     for (const name of ['Details of line 3', 'Remove line 3']) {
       key('ArrowRight');
       expect(focused()).toBe(name);
@@ -105,6 +105,27 @@ describe('the lines of a purchase as a grid', () => {
     expect(screen.getByText('Six cells filled, one line added.')).toBeTruthy();
   });
 
+  it('PUR-37 take an estimated price, which is filled down, taken back and sent', async () => {
+    const server = await open(3);
+    fireEvent.change(cell('Estimated price', 1), { target: { value: '$1,012.5' } });
+    fireEvent.blur(cell('Estimated price', 1));
+    expect(cell('Estimated price', 1).value).toBe('1012.50');
+    expect(screen.getByText(/vendors never see them/)).toBeTruthy();
+    cell('Estimated price', 2).focus();
+    key('d', { ctrlKey: true });
+    expect(column('Estimated price')).toEqual(['1012.50', '1012.50', '']);
+    key('z', { ctrlKey: true });
+    expect(column('Estimated price')).toEqual(['1012.50', '', '']);
+    fireEvent.paste(cell('Unit', 2), { clipboardData: { getData: () => 'box\t$7.25\nbox\t0.2035' } });
+    expect(column('Estimated price')).toEqual(['1012.50', '7.25', '0.2035']);
+    tap('Continue');
+    await waitFor(() =>
+      expect(server.sentTo(SAVE).at(-1)?.body).toMatchObject({
+        products: [{ estimatedPrice: '1012.50' }, { estimatedPrice: '7.25' }, { estimatedPrice: '0.2035' }],
+      }),
+    );
+  });
+
   it('unfold what most lines do without', async () => {
     await open(2);
     expect(screen.queryByLabelText('Details, line 2')).toBeNull();
@@ -119,7 +140,7 @@ describe('the lines of a purchase as a grid', () => {
     tap('Continue');
     const grid = screen.getByLabelText('Lines');
     expect(grid.getAttribute('role')).toBe('grid');
-    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['3', '7']);
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['3', '8']);
     const wrong = cell('What is wanted', 2);
     expect(wrong.getAttribute('aria-invalid')).toBe('true');
     const said = document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent ?? '';

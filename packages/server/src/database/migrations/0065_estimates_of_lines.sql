@@ -1,0 +1,2 @@
+ALTER TABLE "rfp_lines" ADD COLUMN "estimated_price" numeric;--> statement-breakpoint
+ALTER TABLE "rfp_lines" ADD CONSTRAINT "rfp_lines_estimate_check" CHECK ("rfp_lines"."estimated_price" >= 0 and "rfp_lines"."estimated_price" = round("rfp_lines"."estimated_price", 4)) NOT VALID;

@@ -1,0 +1,2 @@
+-- outside a transaction
+alter table rfp_lines validate constraint rfp_lines_estimate_check;
