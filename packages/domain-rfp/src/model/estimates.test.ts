@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { comparison } from '../testing/comparison-fixtures.ts';
 import { wholeChoice } from './award.ts';
+import { draftEstimate } from './draft-estimate.ts';
 import { emptyForm, emptyLine } from './draft-form.ts';
-import { againstEstimateText, awardAgainstEstimate, bidAgainstEstimate, draftEstimate } from './estimates.ts';
+import { againstEstimateText, awardAgainstEstimate, bidAgainstEstimate } from './estimates.ts';
 
 const bids = [
   { bidId: 1, vendorName: 'Northgate Supply', rank: 1, unitCosts: ['290.00', '600.00'] },

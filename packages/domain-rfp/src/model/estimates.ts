@@ -2,31 +2,14 @@ import {
   type AgainstEstimate,
   againstEstimate,
   compareMoney,
-  type Estimate,
   type EstimatedLine,
-  estimateOf,
   formatMoney,
-  isUnitPrice,
-  parseUnitPrice,
   subtractMoney,
 } from '@chalkline/rules';
 import type { AwardChoice } from '@chalkline/tender';
 import { figured } from '@chalkline/ui';
 import { comparedBids } from './award.ts';
 import type { Comparison, ComparisonLine, RfpLine, SchoolLine } from './contract.ts';
-import type { DraftForm } from './draft-form.ts';
-import { quantityPattern } from './order-lines.ts';
-
-/** What the lines of a draft are expected to cost, as far as prices and quantities are typed rightly. EVAL-28 */
-export function draftEstimate({ products }: Pick<DraftForm, 'products'>): Estimate | null {
-  return estimateOf(
-    products.flatMap(({ productQty, estimatedPrice }, lineId) => {
-      const [quantity, price] = [productQty.trim(), estimatedPrice.trim()];
-      const isKnown = quantityPattern.test(quantity) && isUnitPrice(price);
-      return isKnown ? [{ lineId, quantity, estimatedPrice: parseUnitPrice(price) }] : [];
-    }),
-  );
-}
 
 /** Lines as they are read, with what the school expects of them. */
 export function estimatedLines(lines: readonly RfpLine[], schoolLines: readonly SchoolLine[]): EstimatedLine[] {

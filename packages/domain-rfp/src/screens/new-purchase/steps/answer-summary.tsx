@@ -7,9 +7,9 @@ import { Box, chakra, counted, Flex, formatBytes, RichTextView, sentence, Text }
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { draftEstimate } from '../../../model/draft-estimate.ts';
 import { type DraftForm, invitedAddresses, isAnnounced, isBlankLine } from '../../../model/draft-form.ts';
 import { earlyQuestionsText } from '../../../model/early-questions.ts';
-import { draftEstimate } from '../../../model/estimates.ts';
 import { orderLineTotal, orderTotal } from '../../../model/order-lines.ts';
 import { purchaseWords } from '../../../model/purchase-words.ts';
 import { categories, schoolSetup } from '../../../queries/reference.ts';

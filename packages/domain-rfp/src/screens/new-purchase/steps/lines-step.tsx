@@ -4,7 +4,7 @@ import { askToReveal, Box, Button, counted, Flex, Stack, sentence, Text, useIsPh
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { lazy, type Ref, Suspense, useMemo, useRef, useState } from 'react';
-import { draftEstimate } from '../../../model/estimates.ts';
+import { draftEstimate } from '../../../model/draft-estimate.ts';
 import { orderTotal } from '../../../model/order-lines.ts';
 import { parsePastedLines } from '../../../model/paste.ts';
 import { LinesStore } from '../../../stores/lines-store.ts';
