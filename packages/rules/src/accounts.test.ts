@@ -49,7 +49,7 @@ describe('accounts', () => {
         if (refusal !== null) expect(refusal).toMatch(/^[A-Z].*\.$/);
       }
     }
-    expect(signInRefusal('School', 4)).toMatch(/waiting for approval/);
+    expect(signInRefusal('School', 4)).toMatch(/waiting for access/);
     expect(signInRefusal('School', 2)).toMatch(/school account was not approved/);
     expect(signInRefusal('Vendor', 2)).toMatch(/vendor account was not approved/);
     expect(signInRefusal('SubVendor', 2)).toMatch(/disabled/);

@@ -20,7 +20,7 @@ describe('a school', () => {
     expect(await screen.findByText('This setup needs your approval')).toBeTruthy();
     expect(screen.getByText('required, by Rae Kim')).toBeTruthy();
     await press('Approve…');
-    await screen.findByText(/may publish, award and check out from now on/);
+    await screen.findByText(/may publish, award and place orders from now on/);
     await press('Approve this school');
     await waitFor(() => expect(server.sentTo('SetSchoolStatus')[0]?.body).toEqual({ id: 12, status: 1, reason: null }));
   });
