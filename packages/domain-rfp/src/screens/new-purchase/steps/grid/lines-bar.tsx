@@ -1,13 +1,23 @@
 import { ActionMenu, Button, counted, Flex, IconButton, sentence, Text } from '@chalkline/ui';
 import { ArrowDown, ArrowUp, ChevronDown, Redo2, Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, type Ref, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { lineWords, repeatedFields } from '../../../../model/line-cells.ts';
 import type { LinesStore } from '../../../../stores/lines-store.ts';
 
 interface BarProps {
   lines: LinesStore;
   typeId: number;
+}
+
+interface LinesBarProps extends BarProps {
+  onGone: () => void;
+  children: ReactNode;
+}
+
+interface UndoProps {
+  lines: LinesStore;
+  ref: Ref<HTMLButtonElement>;
 }
 
 interface StepButtonProps {
@@ -103,25 +113,33 @@ const Chosen = observer(function Chosen({ lines, typeId, onGone }: BarProps & { 
   );
 });
 
-/** Above the lines: what takes acts back, what the last one did, and acts on the selected lines. */
-export const LinesBar = observer(function LinesBar({ lines, typeId }: BarProps) {
-  const undo = useRef<HTMLButtonElement>(null);
+/** What takes acts back and does them again. */
+export const UndoButtons = observer(function UndoButtons({ lines, ref }: UndoProps) {
   return (
-    <Flex gap="3" wrap="wrap" align="center" minH="9">
-      <Flex gap="1">
-        <StepButton ref={undo} label="Undo" shortcut="Control+Z" isOff={!lines.canUndo} onPress={() => lines.undo()}>
-          <Undo2 aria-hidden="true" />
-        </StepButton>
-        <StepButton label="Redo" shortcut="Control+Shift+Z" isOff={!lines.canRedo} onPress={() => lines.redo()}>
-          <Redo2 aria-hidden="true" />
-        </StepButton>
-      </Flex>
-      {lines.selectedIndexes.length > 0 && (
-        <Chosen lines={lines} typeId={typeId} onGone={() => undo.current?.focus()} />
-      )}
-      <Text role="status" textStyle="sm" color="fg.muted">
+    <Flex gap="1">
+      <StepButton ref={ref} label="Undo" shortcut="Control+Z" isOff={!lines.canUndo} onPress={() => lines.undo()}>
+        <Undo2 aria-hidden="true" />
+      </StepButton>
+      <StepButton label="Redo" shortcut="Control+Shift+Z" isOff={!lines.canRedo} onPress={() => lines.redo()}>
+        <Redo2 aria-hidden="true" />
+      </StepButton>
+    </Flex>
+  );
+});
+
+/**
+ * Above the lines: acts on the selected ones, and what the last act did; `children` while there is neither.
+ * @param onGone The selection, and with it the button that had the focus, is gone.
+ */
+export const LinesBar = observer(function LinesBar({ lines, typeId, onGone, children }: LinesBarProps) {
+  const hasChosen = lines.selectedIndexes.length > 0;
+  return (
+    <Flex gap="3" wrap="wrap" align="center" color="fg">
+      {hasChosen && <Chosen lines={lines} typeId={typeId} onGone={onGone} />}
+      <Text role="status" color="fg.muted">
         {lines.notice}
       </Text>
+      {!hasChosen && lines.notice === '' && <Text color="fg.muted">{children}</Text>}
     </Flex>
   );
 });
