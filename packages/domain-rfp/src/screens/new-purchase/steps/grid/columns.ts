@@ -12,7 +12,7 @@ export function gridTemplate(typeId: number): string {
   const { isOrder, hasSubCategories } = purchaseTypeOf(typeId);
   return [
     '4.25rem',
-    hasSubCategories ? 'minmax(0, 1.3fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+    hasSubCategories ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
     '5rem 6rem',
     isOrder ? '6.5rem 6.5rem' : '7rem',
     '2.25rem 2.25rem',
