@@ -80,6 +80,7 @@ export { RuledItem, RuledList } from './lists/ruled-list.tsx';
 export { StarButton } from './lists/star-button.tsx';
 export { StateFilter, stateParam } from './lists/state-filter.tsx';
 export { TabsToolbar } from './lists/tabs-toolbar.tsx';
+export { ViewBar } from './lists/view-bar.tsx';
 export { NotLoaded } from './not-loaded.tsx';
 export { ActivityPanel } from './overview/activity-panel.tsx';
 export { DeadlinesPanel } from './overview/deadlines-panel.tsx';
