@@ -27,6 +27,8 @@ const subject = (more: Partial<AddendumSubject> = {}): AddendumSubject => ({
   rfpdeliveryDate: null,
   questionsEndDate: null,
   isQuestionAllowed: true,
+  shipTo: null,
+  servicePlace: null,
   lines: [line(1), line(2)],
   questions: [],
   documents: [],
@@ -211,6 +213,16 @@ describe('PUR-35 the end of questions', () => {
     const { changes } = addendumDifference(until(null), until('2026-11-30T20:00:00Z'));
     const words = changes.map((one) => addendumChangeText(one, { timeZone: 'America/Los_Angeles' }));
     expect(words).toEqual(['Questions end Mon, Nov 30, 12:00 PM PST instead of Sun, Nov 29, 12:00 PM PST']);
+  });
+});
+
+describe('another place', () => {
+  it('PUR-38 is a difference that an email says in words, of goods and of services', () => {
+    const to = (place: string | null) => subject({ shipTo: place });
+    const [moved] = addendumDifference(to('Annex, 9 Elm Street'), to('Gym, 2 Oak Street')).changes;
+    expect(moved && addendumChangeText(moved)).toBe('Ship to Gym, 2 Oak Street instead of Annex, 9 Elm Street');
+    const [stated] = addendumDifference(subject(), subject({ servicePlace: 'Annex' })).changes;
+    expect(stated && addendumChangeText(stated)).toBe('Place of service Annex instead of nothing');
   });
 });
 

@@ -30,6 +30,10 @@ export interface AddendumSubject {
   /** The school's own end of questions. */
   readonly questionsEndDate: Date | null;
   readonly isQuestionAllowed: boolean;
+  /** Where the goods go, in one line; `null` where nothing was said, and for services. */
+  readonly shipTo: string | null;
+  /** Where services are rendered, in one line; `null` where nothing was said, and for goods. */
+  readonly servicePlace: string | null;
   readonly lines: readonly AddendumLine[];
   readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];
   readonly documents: readonly AddendumDocument[];
@@ -45,6 +49,8 @@ export type AddendumField =
   | 'rfpdeliveryDate'
   | 'questionsEndDate'
   | 'isQuestionAllowed'
+  | 'shipTo'
+  | 'servicePlace'
   | 'rfpQuestions'
   | 'rfpDocuments'
   | 'vendorRubrics'
@@ -82,6 +88,8 @@ const labels: Readonly<Record<AddendumField, string>> = {
   rfpdeliveryDate: 'Delivery needed',
   questionsEndDate: 'Questions end',
   isQuestionAllowed: 'Questions from vendors',
+  shipTo: 'Ship to',
+  servicePlace: 'Place of service',
   rfpQuestions: 'Questions to vendors',
   rfpDocuments: 'Documents',
   vendorRubrics: 'Evaluation weights',
@@ -207,6 +215,8 @@ const wholePairs = (before: AddendumSubject, after: AddendumSubject, words: Word
     ['rfpdeliveryDate', isoOf(before.rfpdeliveryDate), isoOf(after.rfpdeliveryDate)],
     questionsEndPair(before, after),
     ['isQuestionAllowed', taken(before), taken(after)],
+    ['shipTo', before.shipTo, after.shipTo],
+    ['servicePlace', before.servicePlace, after.servicePlace],
     ['rfpQuestions', asked(before), asked(after)],
     ['rfpDocuments', ...documentLists(before.documents, after.documents)],
     ['vendorRubrics', weighed(before), weighed(after)],

@@ -56,6 +56,14 @@ describe('an addendum while it is written', () => {
     expect(store.input.products?.map((line) => line.estimatedPrice)).toEqual(['115.00', null]);
   });
 
+  it('PUR-38 sends another place once one is chosen, and none as it was published', () => {
+    const store = open();
+    store.set('shipToAddressId', 14);
+    expect([store.fields, store.input.shipToAddressId]).toEqual([['shipToAddressId'], 14]);
+    store.undo('shipToAddressId');
+    expect([store.hasChanges, 'shipToAddressId' in store.input]).toEqual([false, false]);
+  });
+
   it('PUR-11 refuses an earlier date and weights that do not add to 100', () => {
     const store = open();
     store.set('rfpendDate', '2026-11-23T22:00:00.000Z');

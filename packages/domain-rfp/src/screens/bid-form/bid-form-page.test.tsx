@@ -20,7 +20,7 @@ beforeEach(() => sessionStorage.clear());
 
 type Answer = Parameters<typeof fakeServer>[0][string];
 
-function open(documents: BidDocument[], submitting: Answer = { data: null }) {
+function open(documents: BidDocument[], submitting: Answer = { data: null }, more: Partial<OrderDetails['rfp']> = {}) {
   const priced = { isNoBid: false, unitCost: '10.00', tax: '0', deliveryFees: '0.00', bidPrice: '30.00' };
   const mine = bid({
     documents,
@@ -31,7 +31,7 @@ function open(documents: BidDocument[], submitting: Answer = { data: null }) {
     answers: [{ questionId: 7, answer: 'Two years.' }],
   });
   const data: OrderDetails = {
-    rfp: rfpDetails({ rfpendDate: new Date(Date.now() + 5 * 86_400_000).toISOString() }),
+    rfp: rfpDetails({ rfpendDate: new Date(Date.now() + 5 * 86_400_000).toISOString(), ...more }),
     isInvited: false,
     isSaved: false,
     dealStatus: 1,
@@ -132,4 +132,12 @@ describe('the documents of a bid', () => {
       await waitFor(() => expect(screen.getAllByText(/Choose it again\./).length).toBeGreaterThan(1));
     },
   );
+});
+
+describe('the prices of a bid', () => {
+  it('PUR-38 stand below where the goods go', async () => {
+    const shipTo = { name: 'Annex', line1: '9 Elm Street', line2: null, city: 'Fresno', stateCode: 'CA' };
+    open([], { data: null }, { shipTo: { ...shipTo, postalCode: '93701' } });
+    expect(await screen.findByText('Ship to: Annex, 9 Elm Street, Fresno, CA 93701')).toBeTruthy();
+  });
 });

@@ -1,3 +1,4 @@
+import { shipToLabel, shipToText } from '@chalkline/rules';
 import { Box, counted, Flex, Grid, Heading, sentence, Text, useMediaQuery } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -38,6 +39,7 @@ function focusCell(index: number, field: BidAmountField): void {
 export const BidLines = observer(function BidLines({ store }: { store: BidDraftStore }) {
   const isWide = useMediaQuery('(min-width: 1000px)');
   const [notice, setNotice] = useState('');
+  const { shipTo, rfptypeId } = store.rfp;
   function paste(index: number, field: BidAmountField, text: string) {
     store.pasteColumn(index, field, text);
     setNotice(store.lastPaste === null ? '' : pasteText(store.lastPaste));
@@ -52,6 +54,11 @@ export const BidLines = observer(function BidLines({ store }: { store: BidDraftS
           {notice || progressText(store)}
         </Text>
       </Flex>
+      {shipTo !== null && (
+        <Text mb="2.5">
+          {shipToLabel(rfptypeId)}: {shipToText(shipTo)}
+        </Text>
+      )}
       <Box layerStyle="card" overflow="hidden" boxShadow="none">
         {isWide && (
           <Grid

@@ -13,6 +13,8 @@ export interface TemplateContent {
   readonly isNotifyToAll: boolean;
   readonly isPublic: boolean;
   readonly isQuestionAllowed: boolean;
+  /** One of the school's addresses, which may be gone since; missing in a template from before it was kept. PUR-38 */
+  readonly shipToAddressId?: number | null;
   readonly lines: readonly {
     readonly categoryId: number | null;
     readonly categoryName: string | null;

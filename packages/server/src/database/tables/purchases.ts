@@ -52,9 +52,9 @@ export const rfps = pgTable(
     closeReason: text('close_reason'),
     /** The school lets everybody read the tabulation of bids. AWD-11 */
     isTabulationPublic: boolean('is_tabulation_public').notNull().default(false),
-    /** Where an order is delivered; null is the school's usual address. PUR-28 */
+    /** Where it goes; null is the school's usual address, and of services an open place. PUR-28 PUR-38 */
     shipToAddressId: ref('ship_to_address_id').references(() => shipToAddresses.id, { onDelete: 'set null' }),
-    /** That address as it was when the order was placed. PUR-28 */
+    /** That address as it was when the purchase was published or the order placed. PUR-28 PUR-38 */
     shipTo: jsonb('ship_to').$type<PostalAddress>(),
     /** When the school last reminded everybody it invited. PUR-23 */
     remindedAt: instant('reminded_at'),

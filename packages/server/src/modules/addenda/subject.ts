@@ -1,4 +1,4 @@
-import type { AddendumDocument, AddendumSubject } from '@chalkline/rules';
+import { type AddendumDocument, type AddendumSubject, purchaseTypeOf, shipToText } from '@chalkline/rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { files, rfpDocuments } from '../../database/tables/index.ts';
@@ -18,6 +18,8 @@ const hashedDocuments = (tx: Db, rfpId: number): Promise<AddendumDocument[]> =>
 /** A published purchase as an addendum compares it. PUR-11 */
 export async function subjectOf(tx: Db, rfp: Rfp): Promise<AddendumSubject> {
   const lines = await linesOf(tx, rfp.id);
+  const place = rfp.shipTo && shipToText(rfp.shipTo);
+  const { hasGoods } = purchaseTypeOf(rfp.typeId);
   return {
     rfpName: rfp.name,
     rfpDescription: rfp.description,
@@ -26,6 +28,8 @@ export async function subjectOf(tx: Db, rfp: Rfp): Promise<AddendumSubject> {
     rfpdeliveryDate: rfp.deliveryDate,
     questionsEndDate: rfp.questionsEndDate,
     isQuestionAllowed: rfp.isQuestionAllowed,
+    shipTo: hasGoods ? place : null,
+    servicePlace: hasGoods ? null : place,
     lines: lines.map(({ id, productDesc, productQty, unit, categoryName, AdditionalDesc }) => ({
       id,
       productDesc,

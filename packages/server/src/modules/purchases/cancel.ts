@@ -20,7 +20,7 @@ import type { Rfp } from './rfp-parts.ts';
 async function takeBack(work: Work, rfp: Rfp, reason: string, now: Date): Promise<void> {
   await work.tx
     .update(rfps)
-    .set({ isScheduled: false, publishedAt: null, version: rfp.version + 1, updatedAt: now })
+    .set({ isScheduled: false, publishedAt: null, shipTo: null, version: rfp.version + 1, updatedAt: now })
     .where(eq(rfps.id, rfp.id));
   await forgetWords(work.tx, rfpSubject(rfp.id));
   const { id: entityId, schoolId } = rfp;

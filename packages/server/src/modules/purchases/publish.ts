@@ -20,6 +20,7 @@ import { keepWords } from '../tender/own-words.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { ownRfp } from './draft-read.ts';
 import { placeOrder } from './place-order.ts';
+import { keepShipTo } from './purchase-ship-to.ts';
 import { iso, type Rfp } from './rfp-parts.ts';
 import { openForBids } from './start-bidding.ts';
 import { storedDraft, strayLines } from './stored-draft.ts';
@@ -47,6 +48,7 @@ async function scheduleStart(work: Work, rfp: Rfp, startDate: Date, now: Date): 
     .update(rfps)
     .set({ isScheduled: true, publishedAt: now, version: rfp.version + 1, updatedAt: now })
     .where(eq(rfps.id, rfp.id));
+  await keepShipTo(work.tx, rfp);
   await keepWords(work.tx, rfpSubject(rfp.id), 'all');
   const key = `start-${rfp.id}-${startDate.getTime()}`;
   work.afterCommit(() => work.services.jobs.schedule('start-purchase', { rfpId: rfp.id }, { at: startDate, key }));

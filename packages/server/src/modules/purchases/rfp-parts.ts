@@ -12,12 +12,12 @@ import {
   schools,
 } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { shipToAddress } from '../purchase-orders/ship-to.ts';
 import { preparedOnce } from '../shared/prepared.ts';
 import { vendorQuestionsOf } from '../tender/questions/questions-read.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { weightsOf } from '../tender/weights.ts';
 import { addendaOf } from './addenda-read.ts';
+import { shipToOf } from './purchase-ship-to.ts';
 
 type Schemas = components['schemas'];
 export type Rfp = typeof rfps.$inferSelect;
@@ -91,12 +91,6 @@ async function headOf(db: Db, rfp: Rfp) {
       : await db.select({ name: categories.name }).from(categories).where(eq(categories.id, rfp.parentCategoryId));
   // As it was called when it was published. CATG-4
   return { school, parentCategoryName: rfp.categoryName ?? parent?.name ?? null };
-}
-
-/** Where an order goes: as it was placed, or as it would be placed now. PUR-28 */
-async function shipToOf(db: Db, rfp: Rfp): Promise<Schemas['RfpDetails']['shipTo']> {
-  if (rfp.typeId !== PurchaseTypeId.Order) return null;
-  return rfp.shipTo ?? (await shipToAddress(db, rfp))?.address ?? null;
 }
 
 /** Until when vendors may ask, where they may at all. PUR-12 PUR-35 */
