@@ -65,7 +65,7 @@ export type { ImportRow, ParsedFile, RowReader } from './import/import-file.ts';
 export type { ImportRowParts } from './import/import-rows.tsx';
 export { type FileChoice, ImportSheet } from './import/import-sheet.tsx';
 export { PasteRowsDialog } from './import/paste-rows-dialog.tsx';
-export { parsePastedColumn } from './import/pasted-column.ts';
+export { type PastedAmount, parsePastedColumn, pastedAmount } from './import/pasted-column.ts';
 export { RowImportStore } from './import/row-import-store.ts';
 export { RowSources } from './import/row-sources.tsx';
 export type { SharedField } from './import/shared-field.ts';

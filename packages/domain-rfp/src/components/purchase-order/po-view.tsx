@@ -1,5 +1,6 @@
 import { amountOf, formatQuantity, useNowDate } from '@chalkline/kit';
 import { formatMoney, PurchaseOrderStatus } from '@chalkline/rules';
+import { OfferedNote } from '@chalkline/tender';
 import {
   ActivityList,
   Box,
@@ -74,6 +75,7 @@ const columns: readonly Column<PurchaseOrderLine>[] = [
             {line.details}
           </chakra.span>
         )}
+        <OfferedNote offered={line.offered} />
       </>
     ),
   },

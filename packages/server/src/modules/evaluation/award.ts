@@ -107,11 +107,13 @@ function savingsOf(material: Material, allocation: AwardInput['allocation']): st
   );
 }
 
-/** The awarded lines as the order keeps them: what was asked, at the price that was bid. */
-const orderLines = ({ lines }: Material, won: VendorAward, purchaseOrderId: number) =>
-  won.lines.flatMap((line) => {
+/** The awarded lines as the order keeps them: what was asked, at the price that was bid, with what was offered for it. BID-23 */
+const orderLines = ({ lines, opened }: Material, won: VendorAward, purchaseOrderId: number) => {
+  const bid = opened.find((entry) => entry.bid.id === won.bidId);
+  return won.lines.flatMap((line) => {
     const asked = lines.find(({ id }) => id === line.lineId);
     if (!asked || !('unitCost' in line)) return [];
+    const offered = bid?.lines.find(({ lineId }) => lineId === line.lineId);
     return [
       {
         purchaseOrderId,
@@ -124,9 +126,13 @@ const orderLines = ({ lines }: Material, won: VendorAward, purchaseOrderId: numb
         tax: String(line.tax),
         deliveryFees: line.deliveryFees,
         amount: bidLinePrice(line),
+        manufacturer: offered?.manufacturer ?? null,
+        partNumber: offered?.partNumber ?? null,
+        bidNote: offered?.note ?? null,
       },
     ];
   });
+};
 
 async function issueOrder(
   work: Work,
