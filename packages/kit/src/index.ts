@@ -38,12 +38,15 @@ export {
   PositionField,
 } from './fields/person-fields.tsx';
 export { DocumentList } from './files/document-list.tsx';
+export { DownloadButton } from './files/download-button.tsx';
+export { FileExport } from './files/file-export.tsx';
 export { FileUploads } from './files/file-uploads.tsx';
 export { FormFileUploads } from './files/form-file-uploads.tsx';
 export { type ChosenFile, FormFiles } from './files/form-files.ts';
 export { FormSendButton } from './files/form-send-button.tsx';
 export { PendingUploads } from './files/pending-uploads.tsx';
 export { storeFile } from './files/store-file.ts';
+export { StoredFileButtons } from './files/stored-file-buttons.tsx';
 export { UploadList } from './files/upload-list.tsx';
 export { UploadFailures, UploadStatus } from './files/upload-status.tsx';
 export { useFilesOnLeave } from './files/use-files-on-leave.ts';
@@ -81,6 +84,7 @@ export { StarButton } from './lists/star-button.tsx';
 export { StateFilter, stateParam } from './lists/state-filter.tsx';
 export { TabsToolbar } from './lists/tabs-toolbar.tsx';
 export { ViewBar } from './lists/view-bar.tsx';
+export { wholeList } from './lists/whole-list.ts';
 export { NotLoaded } from './not-loaded.tsx';
 export { ActivityPanel } from './overview/activity-panel.tsx';
 export { DeadlinesPanel } from './overview/deadlines-panel.tsx';

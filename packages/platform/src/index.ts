@@ -30,7 +30,7 @@ export { NotificationsStore, type PaymentNotification } from './notifications/no
 export { type OpeningDependencies, POPUP_BLOCKED_TEXT } from './opening/new-tab.ts';
 export { openDescription } from './opening/open-description.ts';
 export { type OpenableFile, openFile } from './opening/open-file.ts';
-export { useDocumentDownload } from './opening/use-document-download.ts';
+export { fetchDocument, useDocumentDownload } from './opening/use-document-download.ts';
 export { canOpenDocument, useDocumentOpening } from './opening/use-document-opening.ts';
 export type { PageConfig } from './page-config.ts';
 export type { Platform } from './platform.ts';
