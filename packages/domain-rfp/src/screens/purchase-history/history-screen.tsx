@@ -10,6 +10,7 @@ import { allLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseName } from '../../model/purchase-name.ts';
 import { typeParam } from '../../model/type-param.ts';
+import { purchaseNotHere } from '../../model/purchase-words.ts';
 import { purchaseHistory } from '../../queries/purchases.ts';
 import { historyColumns } from './columns.tsx';
 import { HistoryExport } from './history-export.tsx';
@@ -127,6 +128,7 @@ export function HistoryScreen({ kind, title, lead, empty }: HistoryScreenProps) 
       searchPlaceholder="Name, number or vendor"
       filters={<HistoryFilters list={list} kind={kind} isAll={isAll} />}
       icon={<History />}
+      notHere={purchaseNotHere}
       noMatches="Nothing matches the search and the filters."
       empty={{ ...empty, action: <LinkButton to={paths.newPurchaseScreen}>New purchase</LinkButton> }}
     >

@@ -18,6 +18,7 @@ import type { ReviewRow } from '../../model/contract.ts';
 import { reviewsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
 import { purchaseName } from '../../model/purchase-name.ts';
+import { purchaseNotHere } from '../../model/purchase-words.ts';
 import { reviewTone } from '../../model/status.ts';
 import { reviewPurchases } from '../../queries/reviews.ts';
 
@@ -124,6 +125,7 @@ function Purchases() {
         />
       }
       icon={<ListChecks />}
+      notHere={purchaseNotHere}
       noMatches="No draft matches the search or the state of its review."
       empty={{
         title: 'Nothing to review',
