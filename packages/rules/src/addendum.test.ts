@@ -17,6 +17,8 @@ const line = (id: number | null, more: Partial<AddendumLine> = {}): AddendumLine
   unit: 'each',
   categoryName: 'Chairs',
   AdditionalDesc: null,
+  shipTo: null,
+  servicePlace: null,
   ...more,
 });
 const subject = (more: Partial<AddendumSubject> = {}): AddendumSubject => ({
@@ -46,6 +48,8 @@ const lines = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }).
         unit: fc.constantFrom('each', 'box'),
         categoryName: fc.constantFrom('Chairs', null),
         AdditionalDesc: fc.constantFrom('Blue', null),
+        shipTo: fc.constantFrom('Annex', null),
+        servicePlace: fc.constant(null),
       }),
     ),
   ),

@@ -11,6 +11,10 @@ export interface AddendumLine {
   /** The sub-category's name, `null` where the kind has none. */
   readonly categoryName: string | null;
   readonly AdditionalDesc: string | null;
+  /** Where the line goes, in one line; `null` where it goes with the purchase, and for services. */
+  readonly shipTo: string | null;
+  /** Where the line is rendered, in one line; `null` where it is with the purchase, and for goods. */
+  readonly servicePlace: string | null;
 }
 
 /** A document of a purchase as an addendum compares it: its name and a hash of its content. */
@@ -161,7 +165,9 @@ const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** "Charging cart, 40 each": a whole line in words. */
 const lineText = (line: AddendumLine): string => {
-  const parts = [line.productDesc, `${line.productQty} ${line.unit}`, line.categoryName, line.AdditionalDesc];
+  const amount = `${line.productQty} ${line.unit}`;
+  const place = line.shipTo ?? line.servicePlace;
+  const parts = [line.productDesc, amount, line.categoryName, line.AdditionalDesc, place && `for ${place}`];
   return parts.filter((part) => part !== null && part !== '').join(', ');
 };
 
@@ -223,12 +229,17 @@ const wholePairs = (before: AddendumSubject, after: AddendumSubject, words: Word
   ];
 };
 
+/** Where a line goes that names no place of its own (PUR-39). */
+const WITH_PURCHASE = 'the address of the purchase';
+
 const linePairs = (before: AddendumLine, after: AddendumLine): Pair[] => [
   ['productDesc', before.productDesc, after.productDesc],
   ['productQty', String(before.productQty), String(after.productQty)],
   ['unit', before.unit, after.unit],
   ['categoryName', before.categoryName, after.categoryName],
   ['AdditionalDesc', before.AdditionalDesc, after.AdditionalDesc],
+  ['shipTo', before.shipTo ?? WITH_PURCHASE, after.shipTo ?? WITH_PURCHASE],
+  ['servicePlace', before.servicePlace ?? WITH_PURCHASE, after.servicePlace ?? WITH_PURCHASE],
 ];
 
 const changesOf = (pairs: readonly Pair[], lineId: number | null): AddendumChange[] =>

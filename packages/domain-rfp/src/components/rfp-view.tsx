@@ -93,7 +93,7 @@ export function RfpView({ rfp, children, questions, addenda }: RfpViewProps) {
         <Heading as="h2" size="sm" mb="2.5">
           {sentence(counted(rfp.products.length, 'line'))}
         </Heading>
-        <LinesTable lines={rfp.products} />
+        <LinesTable rfp={rfp} />
       </Box>
       {!isOrder && (
         <Card title="Dates">

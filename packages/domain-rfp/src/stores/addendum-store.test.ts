@@ -14,7 +14,10 @@ const purchase = () =>
   });
 
 function open(backup = memoryBackup<AddendumBackup>(), version = 4, rfp = purchase(), { files } = heldFiles()) {
-  const published = { rfp: { ...rfp, version }, schoolLines: [{ lineId: 11, estimatedPrice: '120.00' }] };
+  const published = {
+    rfp: { ...rfp, version },
+    schoolLines: [{ lineId: 11, estimatedPrice: '120.00', shipToAddressId: null }],
+  };
   return new AddendumStore(published, { now: () => now, files, backup, parentCategoryId: 3 });
 }
 

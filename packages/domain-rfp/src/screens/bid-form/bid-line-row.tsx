@@ -6,6 +6,7 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import type { LineChange } from '../../model/addenda.ts';
 import { type BidLineField, type BidLineForm, bidFieldPath, bidLineFormPrice } from '../../model/bid-form.ts';
 import type { RfpLine } from '../../model/contract.ts';
+import { linePlaceText } from '../../model/ship-to.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 import { LineChanges } from './line-changes.tsx';
 import { type FieldProps, isOfferShown, OfferFields, OfferInShort, OfferSwitch } from './line-offer.tsx';
@@ -51,6 +52,7 @@ function lineFields({ store, index, isWide, onPaste, onMove }: BidLineRowProps, 
 }
 
 type WhatProps = {
+  place: string | null;
   line: RfpLine;
   isNoBid: boolean;
   isWide: boolean;
@@ -60,7 +62,7 @@ type WhatProps = {
 };
 
 /** What the school asks for, and what addenda changed of it. */
-function WhatIsAsked({ line, isNoBid, isWide, changes, offer }: WhatProps) {
+function WhatIsAsked({ place, line, isNoBid, isWide, changes, offer }: WhatProps) {
   return (
     <Box gridColumn={isWide ? 'auto' : '1 / -1'} pt={isWide ? '1' : '0'}>
       <Text fontWeight="semibold" color={isNoBid ? 'fg.muted' : 'fg'}>
@@ -73,6 +75,11 @@ function WhatIsAsked({ line, isNoBid, isWide, changes, offer }: WhatProps) {
       {line.AdditionalDesc && (
         <Text textStyle="sm" color="fg.muted" whiteSpace="pre-line">
           {line.AdditionalDesc}
+        </Text>
+      )}
+      {place !== null && (
+        <Text textStyle="sm" color="fg.muted">
+          {place}
         </Text>
       )}
       <LineChanges changes={changes} />
@@ -123,6 +130,7 @@ export const BidLineRow = observer(function BidLineRow(props: BidLineRowProps) {
           {index + 1}
         </Text>
         <WhatIsAsked
+          place={linePlaceText(store.rfp, line)}
           line={line}
           isNoBid={isNoBid}
           isWide={isWide}

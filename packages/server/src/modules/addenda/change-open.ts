@@ -130,7 +130,7 @@ async function applyParts(
 ): Promise<void> {
   const { tx } = work;
   await checkDraftInput(tx, asDraft(rfp, input), rfp);
-  if (input.products) await changeLines(tx, rfp.id, input.products);
+  if (input.products) await changeLines(tx, rfp, input.products);
   await changeQuestions(tx, rfpSubject(rfp.id), input.rfpQuestions);
   await saveDocuments(work, call, { rfpId: rfp.id, input: asDraft(rfp, input), arrivals });
   await saveWeights(tx, rfp.id, input);

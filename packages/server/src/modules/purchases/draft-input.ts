@@ -122,7 +122,7 @@ export async function checkDraftInput(
     ...(await evaluatorProblems(db, schoolId, input.evaluatorIds ?? [])),
     ...(await vendorProblems(db, input)),
     ...(await supplierProblems(db, input)),
-    ...(await shipToProblems(db, schoolId, input.shipToAddressId)),
+    ...(await shipToProblems(db, stored, input)),
     ...subCategoryProblems(input),
   };
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);

@@ -20,7 +20,7 @@ import { keepWords } from '../tender/own-words.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { ownRfp } from './draft-read.ts';
 import { placeOrder } from './place-order.ts';
-import { keepShipTo } from './purchase-ship-to.ts';
+import { droppedPlaces, keepShipTo } from './purchase-ship-to.ts';
 import { iso, type Rfp } from './rfp-parts.ts';
 import { openForBids } from './start-bidding.ts';
 import { storedDraft, strayLines } from './stored-draft.ts';
@@ -36,7 +36,11 @@ async function assertPublishable({ tx }: Work, rfp: Rfp, now: Date): Promise<voi
     .where(eq(schools.id, rfp.schoolId));
   const refusal = reviewRefusal(rfp.reviewStatus, school?.requiresReview ?? false);
   if (refusal) throw ruleBroken({ reviewStatus: refusal });
-  const problems = { ...(await strayLines(tx, rfp)), ...validateForPublish(await storedDraft(tx, rfp), now) };
+  const problems = {
+    ...(await strayLines(tx, rfp)),
+    ...(await droppedPlaces(tx, rfp)),
+    ...validateForPublish(await storedDraft(tx, rfp), now),
+  };
   const [first] = Object.values(problems);
   if (first) throw ruleBroken(problems, `This purchase can’t be published yet. ${first}`);
 }

@@ -17,7 +17,7 @@ import { vendorQuestionsOf } from '../tender/questions/questions-read.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { weightsOf } from '../tender/weights.ts';
 import { addendaOf } from './addenda-read.ts';
-import { shipToOf } from './purchase-ship-to.ts';
+import { shipToOf, withPlaces } from './purchase-ship-to.ts';
 
 type Schemas = components['schemas'];
 export type Rfp = typeof rfps.$inferSelect;
@@ -46,6 +46,7 @@ const lineRows = (db: Db) =>
       tax: rfpLines.tax,
       deliveryFees: rfpLines.deliveryFees,
       vendorId: rfpLines.vendorId,
+      shipTo: rfpLines.shipTo,
     })
     .from(rfpLines)
     .leftJoin(categories, eq(categories.id, rfpLines.categoryId))
@@ -107,7 +108,7 @@ export interface Viewer {
 
 /** Lines for somebody who looks: nobody reads a competitor's part or price of an order. PUR-29 */
 async function linesFor(db: Db, rfp: Rfp, viewer: Viewer | undefined): Promise<Schemas['RfpLine'][]> {
-  const lines = await linesOf(db, rfp.id);
+  const lines = await withPlaces(db, rfp, await linesOf(db, rfp.id));
   const isPart = viewer !== undefined && rfp.typeId === PurchaseTypeId.Order;
   return isPart ? lines.filter(({ vendorId }) => vendorId === viewer.vendorId) : lines;
 }

@@ -90,7 +90,11 @@ describe('where a purchase goes', () => {
     const goods = await openPurchase(market);
     expect((await details(goods.id)).rfp.shipTo).toMatchObject({ name: await usualName() });
     expect((await rowOf(goods.id))?.shipTo).toMatchObject({ name: await usualName() });
-    const services = { rfptypeId: 3, lastQuestion: 10, products: [{ categoryId: null, productDesc: 'Repair', productQty: 1 }] };
+    const services = {
+      rfptypeId: 3,
+      lastQuestion: 10,
+      products: [{ categoryId: null, productDesc: 'Repair', productQty: 1 }],
+    };
     const open = await openPurchase(market, { more: services });
     expect((await details(open.id)).rfp.shipTo).toBeNull();
     const placed = await openPurchase(market, { more: { ...services, shipToAddressId: annex } });
@@ -176,7 +180,11 @@ describe('an addendum', () => {
   });
 
   it('PUR-38 calls the place of services by its name', async () => {
-    const more = { rfptypeId: 3, lastQuestion: 10, products: [{ categoryId: null, productDesc: 'Repair', productQty: 1 }] };
+    const more = {
+      rfptypeId: 3,
+      lastQuestion: 10,
+      products: [{ categoryId: null, productDesc: 'Repair', productQty: 1 }],
+    };
     const { data } = await change(await openPurchase(market, { more }), { shipToAddressId: annex });
     expect(data.changes).toMatchObject([{ field: 'servicePlace', before: null }]);
   });

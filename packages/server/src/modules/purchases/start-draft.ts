@@ -17,7 +17,7 @@ import type { Work } from '../../unit-of-work.ts';
 import { copyEvaluation, draftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { foreignParts } from './draft-parts.ts';
-import { ownAddresses } from './purchase-ship-to.ts';
+import { ownPlaces } from './purchase-ship-to.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 /** What a new draft is started with. */
@@ -41,7 +41,7 @@ export async function contentOf(tx: Db, rfp: Rfp): Promise<TemplateContent> {
     isPublic: rfp.heldPublic ?? rfp.isPublic,
     isQuestionAllowed: rfp.isQuestionAllowed,
     shipToAddressId: rfp.shipToAddressId,
-    lines: lines.map(({ id: _id, rfpId: _rfpId, position: _position, ...line }) => line),
+    lines: lines.map(({ id: _id, rfpId: _rfpId, position: _position, shipTo: _shipTo, ...line }) => line),
     questions: await tx
       .select({ question: rfpQuestions.question, isRequired: rfpQuestions.isRequired })
       .from(rfpQuestions)
@@ -132,7 +132,7 @@ export async function startDraft(work: Work, call: SchoolCall, wanted: Pattern):
   const { schoolId, userId } = call.session;
   const pattern = await withCurrentCategories(work.tx, wanted);
   const { description, isNotifyToAll, isPublic, isQuestionAllowed, shipToAddressId = null } = pattern.content;
-  const own = await ownAddresses(work.tx, schoolId, [shipToAddressId]);
+  const own = await ownPlaces(work.tx, schoolId, [shipToAddressId], true);
   const [row] = await work.tx
     .insert(rfps)
     .values({

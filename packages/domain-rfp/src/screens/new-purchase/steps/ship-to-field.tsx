@@ -2,12 +2,12 @@ import { useApi } from '@chalkline/api-client';
 import { TextLink } from '@chalkline/kit';
 import { defineLink, useLink } from '@chalkline/platform';
 import { purchaseTypeOf, type ShipToPlace, shipToLabel, shipToText } from '@chalkline/rules';
-import { QueryView, SelectField, Stack, Text } from '@chalkline/ui';
+import { Button, QueryView, SelectField, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { ShipToAddress } from '../../../model/contract.ts';
-import { placeOf, usualAddress } from '../../../model/ship-to.ts';
+import { elsewhereText, placeChoice, usualAddress } from '../../../model/ship-to.ts';
 import { schoolSetup } from '../../../queries/reference.ts';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
 import type { StepProps } from '../step-props.ts';
@@ -15,9 +15,13 @@ import type { StepProps } from '../step-props.ts';
 /** School Setup, where the addresses are kept; it belongs to another domain. */
 export const schoolSetupLink = defineLink('account.school-setup', () => '/school-business-setup');
 
+type Addresses = readonly ShipToAddress[];
+
 interface FieldProps extends StepProps {
   /** In an addendum: where it goes as it was published, null where that was not said. Missing in a draft. */
   published?: ShipToPlace | null;
+  /** Leads to the lines, which may name places of their own; missing where they are on the same page. */
+  onByLine?: (() => void) | undefined;
 }
 
 /** In a draft goods go to the usual address until another is chosen; an address that was dropped since can't stay chosen. */
@@ -42,11 +46,7 @@ const hints = {
   services: 'Where the work is done, if it is one of your places. Vendors read it before they price.',
 };
 
-const Choice = observer(function Choice({
-  store,
-  published,
-  addresses,
-}: FieldProps & { addresses: readonly ShipToAddress[] }) {
+const Choice = observer(function Choice({ store, published, addresses }: FieldProps & { addresses: Addresses }) {
   const { typeId, form, problems } = store;
   useUsual(store, addresses, published === undefined);
   const placeholder = emptyChoice(typeId, published);
@@ -60,11 +60,25 @@ const Choice = observer(function Choice({
       value={form.shipToAddressId === null ? '' : String(form.shipToAddressId)}
       error={problems.shipToAddressId}
       onValueChange={(value) => store.set('shipToAddressId', value === '' ? null : Number(value))}
-      options={addresses.map((address) => ({
-        value: String(address.id),
-        label: `${shipToText(placeOf(address))}${address.isDefault ? ' (usual)' : ''}`,
-      }))}
+      options={addresses.map(placeChoice)}
     />
+  );
+});
+
+/** How many lines go elsewhere, and the way to choose. PUR-39 */
+const ByLine = observer(function ByLine({ store, addresses, onByLine }: FieldProps & { addresses: Addresses }) {
+  if (addresses.length < 2) return null;
+  return (
+    <Text textStyle="sm">
+      {elsewhereText(store.form, addresses) ?? 'Every line goes there'}.{' '}
+      {onByLine ? (
+        <Button variant="plain" size="sm" onClick={onByLine}>
+          Several places, by line
+        </Button>
+      ) : (
+        `Several places? Name them in the details of a line, or select lines and choose “${shipToLabel(store.typeId)}”.`
+      )}
+    </Text>
   );
 });
 
@@ -80,6 +94,7 @@ export const ShipToField = observer(function ShipToField(props: FieldProps) {
         ) : (
           <Stack gap="1.5">
             <Choice {...props} addresses={shipToAddresses} />
+            <ByLine {...props} addresses={shipToAddresses} />
             <Text textStyle="sm" color="fg.muted">
               Another place? Add it in {toSetup}; what you typed here is kept meanwhile.
             </Text>

@@ -5,7 +5,7 @@ import { lineCells } from '../../../../model/line-cells.ts';
 export const gridFields = (typeId: number): readonly string[] => ['mark', ...lineCells(typeId), 'fold', 'remove'];
 
 /** What a line unfolds. */
-export const belowFields = ['categoryName', 'tax', 'deliveryFees', 'AdditionalDesc'] as const;
+export const belowFields = ['categoryName', 'tax', 'deliveryFees', 'shipToAddressId', 'AdditionalDesc'] as const;
 
 /** The widths of the columns. */
 export function gridTemplate(typeId: number): string {

@@ -1,9 +1,12 @@
+import { shipToLabel } from '@chalkline/rules';
 import { ActionMenu, Button, counted, Flex, IconButton, sentence, Text } from '@chalkline/ui';
 import { ArrowDown, ArrowUp, ChevronDown, Redo2, Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode, Ref } from 'react';
-import { lineWords, repeatedFields } from '../../../../model/line-cells.ts';
+import { repeatedFields, repeatedWord } from '../../../../model/line-cells.ts';
+import { WITH_PURCHASE } from '../../../../model/ship-to.ts';
 import type { LinesStore } from '../../../../stores/lines-store.ts';
+import { useLinePlaces } from '../use-line-places.ts';
 
 interface BarProps {
   lines: LinesStore;
@@ -49,6 +52,29 @@ function StepButton({ label, shortcut, isOff, onPress, children, ref }: StepButt
   );
 }
 
+/** Sends all selected lines to one address. PUR-39 */
+const SendTo = observer(function SendTo({ lines, typeId }: BarProps) {
+  const places = useLinePlaces(typeId);
+  if (places.length === 0) return null;
+  const choices = [{ id: null, name: WITH_PURCHASE }, ...places.map(({ id, name }) => ({ id, name }))];
+  return (
+    <ActionMenu
+      label={`${shipToLabel(typeId)} of the selected lines`}
+      actions={choices.map((place) => ({
+        key: String(place.id),
+        label: place.name,
+        onSelect: () => lines.sendTo(lines.selectedIndexes, place),
+      }))}
+      trigger={
+        <Button size="sm" variant="surface">
+          {shipToLabel(typeId)}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+});
+
 /** What can be done with the selected lines. */
 const Chosen = observer(function Chosen({ lines, typeId, onGone }: BarProps & { onGone: () => void }) {
   const chosen = lines.selectedIndexes;
@@ -62,7 +88,7 @@ const Chosen = observer(function Chosen({ lines, typeId, onGone }: BarProps & { 
         <ActionMenu
           label="Fill down"
           actions={repeatedFields(typeId).map((field) => ({
-            label: lineWords[field],
+            label: repeatedWord(field, typeId),
             onSelect: () => lines.fillDown(field, chosen),
           }))}
           trigger={
@@ -73,6 +99,7 @@ const Chosen = observer(function Chosen({ lines, typeId, onGone }: BarProps & { 
           }
         />
       )}
+      <SendTo lines={lines} typeId={typeId} />
       <StepButton
         label="Move up"
         shortcut="Alt+ArrowUp"
