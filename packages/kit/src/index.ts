@@ -25,7 +25,7 @@ export { useSaveOnLeave } from './drafts/use-save-on-leave.ts';
 export { useWizardStore } from './drafts/use-wizard-store.ts';
 export { WizardFrame } from './drafts/wizard-frame.tsx';
 export { WizardPage } from './drafts/wizard-page.tsx';
-export { problemsWithout } from './drafts/wizard-steps.ts';
+export { problemsWithout, WizardSteps } from './drafts/wizard-steps.ts';
 export { WizardStore } from './drafts/wizard-store.ts';
 export { numberedProblems, problemsAt } from './field-paths.ts';
 export { DescriptionField } from './fields/description-field.tsx';
