@@ -228,6 +228,16 @@ describe('another place', () => {
     const [stated] = addendumDifference(subject(), subject({ servicePlace: 'Annex' })).changes;
     expect(stated && addendumChangeText(stated)).toBe('Place of service Annex instead of nothing');
   });
+
+  it('PUR-39 of a line alone asks bidders about that line, and says where it went before', () => {
+    const apart = subject({ lines: [line(1, { shipTo: 'Annex' }), line(2)] });
+    const { changes, changedLineIds } = addendumDifference(subject(), apart);
+    expect(changedLineIds).toEqual([1]);
+    const [sent] = changes;
+    expect(sent && addendumChangeText(sent, { lineName: 'Line 1, Chair' })).toBe(
+      'Line 1, Chair: ship to Annex instead of the address of the purchase',
+    );
+  });
 });
 
 describe('a change in words', () => {
