@@ -3,7 +3,7 @@ import { Flex, SearchInput } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 
 type TabsToolbarProps = {
-  list: Pick<ListController, 'search' | 'setSearch'>;
+  list: ListController;
   tabs: ReactNode;
   searchLabel: string;
   placeholder?: string | null;

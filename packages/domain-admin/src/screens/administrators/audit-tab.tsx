@@ -1,8 +1,9 @@
 import { useApi } from '@chalkline/api-client';
-import { AuditView, auditColumns } from '@chalkline/kit';
+import { auditColumns, ListBody } from '@chalkline/kit';
 import { useListState } from '@chalkline/platform';
 import { type Column, DateTime, sentence, Text } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ScrollText } from 'lucide-react';
 import type { AuditEntry } from '../../model/contract.ts';
 import { entityPath } from '../../model/entity-path.ts';
 import { marketAudit } from '../../queries/administrators.ts';
@@ -42,16 +43,23 @@ export function AuditTab() {
           {SEARCH_NOTE}
         </Text>
       )}
-      <AuditView
+      <ListBody<AuditEntry>
+        caption="Audit"
         list={list}
         query={query}
         columns={columns}
+        rowKey={({ id }) => id}
         rowLabel={({ summary }) => sentence(summary)}
         getRowHref={(entry) => entityPath(entry) ?? undefined}
+        searchLabel="Search the audit"
         searchPlaceholder="Name, number or value"
         filters={<AuditFilters list={list} query={asked} />}
         noMatches="No entry matches the search and the filters."
-        kept="Every change in the market is listed here with who made it."
+        icon={<ScrollText size={20} aria-hidden="true" />}
+        empty={{
+          title: 'Nothing has changed yet',
+          text: 'Every change in the market is listed here with who made it.',
+        }}
       />
     </>
   );
