@@ -2,7 +2,7 @@ export * from './chakra.ts';
 export { Button, type ButtonProps, IconButton, type IconButtonProps } from './controls/button.tsx';
 export { type Column, DataTable, type DataTableProps, type Sort } from './data/data-table.tsx';
 export { type FilterTab, FilterTabs, type FilterTabsProps } from './data/filter-tabs.tsx';
-export { type ListPlace, type ListRows, ListTable, type ListTableProps } from './data/list-table.tsx';
+export { type ListPlace, type ListRows, ListTable, type ListTableProps, useLastPage } from './data/list-table.tsx';
 export { ListToolbar, type ListToolbarProps } from './data/list-toolbar.tsx';
 export { Pagination, type PaginationProps } from './data/pagination.tsx';
 export { SearchInput, type SearchInputProps } from './data/search-input.tsx';

@@ -1,4 +1,4 @@
-import { Lightbox } from '@chalkline/kit';
+import { amountOf, Lightbox } from '@chalkline/kit';
 import { lotConditions } from '@chalkline/rules';
 import { Card, chakra, Flex, facts, figured, LazyImage, LinkButton, Money, Stack, Text } from '@chalkline/ui';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ function Figure({ label, value }: { label: string; value: string | null }) {
 function LotCard({ lot, extra, verifyHref }: { lot: Lot; extra: Extra | undefined; verifyHref: string | null }) {
   const facets = [
     lot.categoryName ?? '',
-    `${lot.productQty} ${lot.unit}`,
+    amountOf(lot.productQty, lot.unit),
     conditionName(lot.condition),
     lot.statusText,
   ];
