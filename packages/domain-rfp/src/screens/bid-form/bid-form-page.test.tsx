@@ -54,6 +54,18 @@ function open(documents: BidDocument[], submitting: Answer = { data: null }, mor
     [`${area}/GetOrderDetails/rfp-token`]: { data },
     [`${area}/SaveBid`]: { data: mine },
     [`${area}/SubmitBid`]: submitting,
+    [`${area}/ParseBidSheet`]: {
+      data: {
+        columns: ['line', 'unitCost', 'partNumber'].map((field) => ({ header: field, field })),
+        rows: [
+          { row: 2, problems: [], cells: ['1', '$4.00', '13882'], leftOut: null },
+          { row: 3, problems: [], cells: ['9', '5.00', ''], leftOut: null },
+        ],
+        lineCount: 2,
+        problemCount: 0,
+        unknownColumns: [],
+      },
+    },
     ...uploadAnswers,
   });
   const late = lateUploads(server);
@@ -111,6 +123,21 @@ describe('what a bid offers for a line', () => {
     fireEvent.click(screen.getByRole('button', { name: /Check/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Submit this bid?' }));
     expect(dialog.getByText('Offered: ACME')).toBeTruthy();
+  });
+
+  it('BID-24 fills from a file, whose rows are reported first', async () => {
+    const server = open([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Prices from a file' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Prices from a file' }, { timeout: 8_000 }));
+    const input = window.document.querySelector<HTMLInputElement>('input[type="file"][accept*=".xlsx"]');
+    if (!input) throw new Error('no field for a file');
+    fireEvent.change(input, { target: { files: [new File(['x'], 'prices.xlsx')] } });
+    expect(await sheet.findByText('This purchase has no line 9. Choose the line of this row.')).toBeTruthy();
+    fireEvent.click(sheet.getByRole('button', { name: 'Leave out: row 3' }));
+    fireEvent.click(sheet.getByRole('button', { name: /^Add/ }));
+    expect(await screen.findByText('One line filled from the file.')).toBeTruthy();
+    expect(screen.getByText('13882')).toBeTruthy();
+    expect(server.sentTo(`${area}/ParseBidSheet`)[0]?.body).toMatchObject({ fileName: 'prices.xlsx', heading: null });
   });
 
   it('BID-24 fills from a price list with headings, pasted into any field', async () => {

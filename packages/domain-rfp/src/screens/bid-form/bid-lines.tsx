@@ -7,6 +7,7 @@ import { type BidLineField, bidFieldPath } from '../../model/bid-form.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 import type { BidPaste } from '../../stores/paste-into-bid.ts';
 import { BidLineRow, bidGrid } from './bid-line-row.tsx';
+import { SheetActions } from './sheet-actions.tsx';
 
 const heads = ['', 'Line', 'Unit cost', 'Tax', 'Delivery', 'Line total', 'No bid'];
 const headAlign: Readonly<Record<number, 'end' | 'center'>> = { 5: 'end', 6: 'center' };
@@ -72,6 +73,7 @@ export const BidLines = observer(function BidLines({ store }: { store: BidDraftS
         <Text role="status" textStyle="sm" color="fg.muted">
           {notice || progressText(store)}
         </Text>
+        <SheetActions store={store} onFilled={setNotice} />
       </Flex>
       {shipTo !== null && (
         <Text mb="2.5">

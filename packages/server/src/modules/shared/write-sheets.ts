@@ -32,11 +32,16 @@ function csvOf(sheets: readonly Sheet[]): Buffer {
 /** How figures of a kind are shown: a unit price with the decimals that it has, two at least. MON-14 */
 export const formats = { money: '#,##0.00', unitPrice: '#,##0.00##', number: '0.####' } as const;
 
+/** A whole number has a format of its own: the one with decimals would show it as "10.". */
+const formatOf = (kind: keyof typeof formats, number: number): string =>
+  kind === 'number' && Number.isInteger(number) ? '0' : formats[kind];
+
 function xlsxCell(value: CellValue, { kind }: SheetColumn): Cell {
   if (value === null) return null;
   // A text cell is never a formula, whatever it begins with.
   if (typeof value === 'string') return { value: value.replace(unwritable, ' '), type: String, wrap: true };
-  return { value: Number(value.decimal), type: Number, format: formats[kind ?? 'number'] };
+  const number = Number(value.decimal);
+  return { value: number, type: Number, format: formatOf(kind ?? 'number', number) };
 }
 
 const headings = ({ columns }: Sheet): Cell[] =>
