@@ -1,3 +1,4 @@
+import { useSaidInline } from '@chalkline/platform';
 import { Button, Callout } from '@chalkline/ui';
 
 interface NotLoadedProps {
@@ -8,6 +9,7 @@ interface NotLoadedProps {
 
 /** Says above a form that a list it offers did not load, and asks for it again; nothing where it did. */
 export function NotLoaded({ what, query }: NotLoadedProps) {
+  useSaidInline(query.error?.message);
   if (query.error === null) return null;
   return (
     <Callout

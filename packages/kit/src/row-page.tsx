@@ -1,4 +1,5 @@
 import { ApiError } from '@chalkline/api-client';
+import { useSaidInline } from '@chalkline/platform';
 import { EmptyState, LinkButton, Page, PageQueryView, QueryView, sentence } from '@chalkline/ui';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -53,6 +54,7 @@ const isGone = (error: Error | null): boolean =>
 /** A page about one row: found, loading, refused, failed with a retry, or missing with a way back. */
 export function RowPage<T>({ query, what, back, whyNot, isNamed = true, skeleton, children }: RowPageProps<T>) {
   const { data, error } = query;
+  useSaidInline(data === undefined ? error?.message : null);
   if (!isNamed) return <RowNotFound what={what} back={back} whyNot={null} />;
   if (data === undefined && isGone(error)) return <RowNotFound what={what} back={back} whyNot={whyNot} />;
   if (data !== undefined || skeleton === undefined || error) {

@@ -1,14 +1,13 @@
 import type { Schemas } from '@chalkline/api-client';
 import { useLink } from '@chalkline/platform';
 import { purchaseTypeOf } from '@chalkline/rules';
-import { Box, chakra, Deadline, place, RouteLink, Text } from '@chalkline/ui';
+import { Box, chakra, Deadline, facts, figured, place, RouteLink, Text } from '@chalkline/ui';
 import { publicRfpLink } from '../links.ts';
 
 type Opportunity = Schemas['PublicOpportunity'];
 
 function factsOf({ number, rfptypeId, lineCount, categoryName }: Opportunity): string {
-  const lines = lineCount === 1 ? '1 line' : `${lineCount} lines`;
-  return [number, categoryName, purchaseTypeOf(rfptypeId).name, lines].filter(Boolean).join(' · ');
+  return facts(number, categoryName, purchaseTypeOf(rfptypeId).name, figured(lineCount, 'line'));
 }
 
 /** Public opportunities, newest first; the whole row is the link. */

@@ -1,6 +1,5 @@
-import { auditColumns, NoAudit } from '@chalkline/kit';
-import { chakra, DataTable, Flex, Pagination, SearchInput, sentence } from '@chalkline/ui';
-import { useState } from 'react';
+import { AuditView, auditColumns, useHeldRows } from '@chalkline/kit';
+import { sentence } from '@chalkline/ui';
 import type { AccountKind } from '../model/account-status.ts';
 import { auditMatches } from '../model/audit.ts';
 import type { AuditEntry } from '../model/contract.ts';
@@ -20,52 +19,19 @@ type AuditCardProps = {
 
 /** What happened to an account, a purchase, a sale or a transaction, newest first: who, for whom, and both values (ACC-19). */
 export function AuditCard({ kind, id, entries, what = 'account' }: AuditCardProps) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const found = entries.filter((entry) => auditMatches(entry, search));
-  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const find = (text: string) => {
-    setSearch(text);
-    setPage(1);
-  };
-  const isLong = entries.length > PAGE_SIZE;
+  const { list, query } = useHeldRows(entries, PAGE_SIZE, auditMatches);
+  const isExported = entries.length > 0 && kind && id !== undefined;
   return (
-    <TableSection
-      title="Audit"
-      actions={
-        <Flex gap="3" wrap="wrap" align="center">
-          {isLong && (
-            <SearchInput value={search} onChange={find} label="Search the audit" placeholder="Who, what, value" />
-          )}
-          {entries.length > 0 && kind && id !== undefined && <AuditExport kind={kind} id={id} />}
-        </Flex>
-      }
-    >
-      <DataTable
-        caption="Audit"
+    <TableSection title="Audit">
+      <AuditView
+        list={list}
+        query={query}
         columns={columns}
-        rows={shown}
-        rowKey={(entry) => entry.id}
-        empty={
-          <NoAudit
-            search={search}
-            onClear={() => find('')}
-            kept={`Every change to this ${what} is listed here with who made it.`}
-            searched="No entry of the newest hundred"
-          />
-        }
+        searchPlaceholder={entries.length > PAGE_SIZE ? 'Who, what, value' : null}
+        filters={isExported && <AuditExport kind={kind} id={id} />}
+        kept={`Every change to this ${what} is listed here with who made it.`}
+        noMatches={`No entry of the newest hundred has “${list.search}”.`}
       />
-      {found.length > PAGE_SIZE && (
-        <chakra.div mt="3.5">
-          <Pagination
-            page={page}
-            pageSize={PAGE_SIZE}
-            totalCount={found.length}
-            onPageChange={setPage}
-            label="Pages of the audit"
-          />
-        </chakra.div>
-      )}
     </TableSection>
   );
 }

@@ -50,4 +50,5 @@ export const useWithdrawBid = () =>
   useApiMutation('post', '/api/POConfiguration/CancelBidByVendor/{bidId}', { invalidates: bidData });
 
 /** Reads a file of lines; the import shows what is wrong with it. */
+export const useParseBidSheet = () => useApiMutation('post', '/api/POConfiguration/ParseBidSheet', { silent: true });
 export const useParseLines = () => useApiMutation('post', '/api/POConfiguration/ParseProductLines', { silent: true });

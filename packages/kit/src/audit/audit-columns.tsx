@@ -1,7 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
-import { ChangeList, type Column, chakra, DateTime, EmptyState } from '@chalkline/ui';
-import { ScrollText } from 'lucide-react';
-import { NoMatches } from '../lists/no-matches.tsx';
+import { ChangeList, type Column, chakra, DateTime } from '@chalkline/ui';
 
 /** The parts that every audit entry has for every reader. */
 export type AuditRow = Pick<
@@ -78,28 +76,3 @@ export const auditColumns = <Entry extends AuditRow>(
     cell: ({ changes }) => <ChangeList changes={changes} />,
   },
 ];
-
-type NoAuditProps = {
-  search: string;
-  onClear: () => void;
-  /** What the audit records, while it is empty. */
-  kept: string;
-  /** The searched entries, for the sentence: "No entry". */
-  searched: string;
-};
-
-/** The text of an audit without rows. */
-export function NoAudit({ search, onClear, kept, searched }: NoAuditProps) {
-  if (search !== '') {
-    return (
-      <NoMatches onClear={onClear}>
-        {searched} has “{search}”.
-      </NoMatches>
-    );
-  }
-  return (
-    <EmptyState icon={<ScrollText size={20} aria-hidden="true" />} title="Nothing has changed yet">
-      {kept}
-    </EmptyState>
-  );
-}

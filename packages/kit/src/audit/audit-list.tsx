@@ -1,8 +1,10 @@
-import { type Api, type Schemas, saveDownload, useApi } from '@chalkline/api-client';
-import { ExportMenu, Flex, ListTable, SearchInput, Stack, Text } from '@chalkline/ui';
+import { type Api, type Schemas, useApi } from '@chalkline/api-client';
+import { Stack, Text } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { auditColumns, NoAudit } from './audit-columns.tsx';
+import { FileExport } from '../files/file-export.tsx';
+import { useHeldList } from '../lists/held-list.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditView } from './audit-view.tsx';
 
 const PAGE_SIZE = 15;
 
@@ -19,67 +21,36 @@ const schoolAudit = (api: Api, query: AuditFilter & { pageNumber: number; pageSi
   staleTime: 0,
 });
 
-/** The shown part of the audit: its page and search. */
-function useAuditPlace(of: AuditOf) {
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
-  const filter = { ...of, ...(search === '' ? {} : { search }) };
-  const query = useQuery({
-    ...schoolAudit(useApi(), { ...filter, pageNumber: page, pageSize: PAGE_SIZE }),
-    placeholderData: keepPreviousData,
-  });
-  return {
-    filter,
-    query,
-    search,
-    find(text: string) {
-      setSearch(text);
-      setPage(1);
-    },
-    list: { page, pageSize: PAGE_SIZE, sort: '', setPage, setSort: () => undefined },
-  };
-}
-
 /** The audit as a file, with its filters. SRV-14 */
 function AuditExport({ filter }: { filter: AuditFilter }) {
-  const api = useApi();
   return (
-    <ExportMenu
+    <FileExport
       label="Export the audit"
-      onExport={async (format) =>
-        saveDownload(await api.download('/api/School/DownloadAudit', { params: { query: { ...filter, format } } }))
-      }
+      file={(api, format) => api.download('/api/School/DownloadAudit', { params: { query: { ...filter, format } } })}
     />
   );
 }
 
 /** The audit of one subject, or of the whole school: who did what, when, and both values. SRV-14 */
 export function AuditList({ of }: { of: AuditOf }) {
-  const { filter, query, search, find, list } = useAuditPlace(of);
+  const list = useHeldList(PAGE_SIZE);
+  const filter = { ...of, ...(list.search === '' ? {} : { search: list.search }) };
+  const query = useQuery({
+    ...schoolAudit(useApi(), { ...filter, pageNumber: list.page, pageSize: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Stack gap="4">
       <Text color="fg.muted">
         Every change, newest first. Nobody can edit this record. Vendors appear as companies, and bids don’t appear
         before the opening.
       </Text>
-      <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-        <SearchInput value={search} onChange={find} label="Search the audit" placeholder="Who, what, value" />
-        <AuditExport filter={filter} />
-      </Flex>
-      <ListTable
-        caption="Audit"
-        columns={columns}
+      <AuditView
         list={list}
         query={query}
-        rowKey={(entry) => entry.id}
-        empty={
-          <NoAudit
-            search={search}
-            onClear={() => find('')}
-            kept="Every change is recorded here with the person who made it."
-            searched="No entry"
-          />
-        }
+        columns={columns}
+        filters={<AuditExport filter={filter} />}
+        kept="Every change is recorded here with the person who made it."
       />
     </Stack>
   );

@@ -1,10 +1,15 @@
+import type { ListController } from '@chalkline/platform';
 import { counted, Page, refusalOf, sentence } from '@chalkline/ui';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { ListDownload, type ListDownloadOf } from './list-download.tsx';
 import { RowNotHere, type RowNotHereWords } from './row-not-here.tsx';
 
-type ListScreenProps<Row extends object> = Omit<ListBodyProps<Row>, 'caption' | 'searchLabel' | 'isNarrowed'> & {
+type ListScreenProps<Row extends object> = Omit<
+  ListBodyProps<Row>,
+  'list' | 'caption' | 'searchLabel' | 'isNarrowed'
+> & {
+  list: ListController;
   title: string;
   /** The sentence under the title, or a function of the rows; it waits for its figures. */
   lead: string | undefined | ((total: number, rows: readonly Row[]) => string);

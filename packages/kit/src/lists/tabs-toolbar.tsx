@@ -3,7 +3,7 @@ import { Flex, SearchInput } from '@chalkline/ui';
 import type { ReactNode } from 'react';
 
 type TabsToolbarProps = {
-  list: ListController;
+  list: Pick<ListController, 'search' | 'setSearch'>;
   tabs: ReactNode;
   searchLabel: string;
   placeholder?: string | null;

@@ -15,6 +15,8 @@ export type ListController = ListState & {
   /** The parameters of the address after such a change, for a link. */
   paramsAfter: (changes: Changes) => URLSearchParams;
   setPage: (page: number) => void;
+  /** Shows the last page there is in place of one that the list no longer has: Back does not lead to that. */
+  showLastPage: (page: number) => void;
   setSearch: (search: string) => void;
   setSort: (sort: string | null) => void;
   /** Takes the page that holds the asked row from the server's answer: from now on it is this list's page (UI-29). */
@@ -41,6 +43,14 @@ export function useListState(filters: readonly string[] = [], rows: readonly str
       }),
     [setParams, rows],
   );
+  const showLastPage = useCallback(
+    (page: number) =>
+      setParams((current) => writeListState(current, { page: String(page) }, rows), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setParams, rows],
+  );
   const state = useMemo(() => readListState(params, rows), [params, rows]);
   const clear = useCallback(
     () => set(Object.fromEntries(['search', ...filters].map((name) => [name, null]))),
@@ -62,6 +72,7 @@ export function useListState(filters: readonly string[] = [], rows: readonly str
     set,
     paramsAfter: (changes) => writeListState(params, changes, rows),
     setPage: (page) => set({ page: String(page) }),
+    showLastPage,
     setSearch: (search) => set({ search }),
     setSort: (sort) => set({ sort }),
     showRowPage,

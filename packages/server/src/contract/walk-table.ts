@@ -66,6 +66,17 @@ const withLines = (id: number): WalkRequest => ({
   body: { id, carrier: 'UPS', lines: [{ poLineId: 1, quantity: 1 }] },
 });
 
+/** A purchase as its vendors see it, by its token. */
+const seenPurchase: WalkCase = {
+  own: ({ market, openPurchase: { id } }) => ({ path: { encryptedId: market.services.ids.encode('rfp', id) } }),
+  foreign: ({ market, privateToken, school }, as) => ({
+    path: { encryptedId: isOfVendorOne(as) ? market.services.ids.encode('rfp', school.draft) : privateToken },
+  }),
+  missing: ({ market }) => ({ path: { encryptedId: market.services.ids.encode('rfp', NO_ID) } }),
+};
+
+const priceList = Buffer.from('Line,Unit price\n1,2.00\n').toString('base64');
+
 const bidCase: WalkCase = {
   own: ({ openPurchase: { id, lineId } }) => ({
     body: {
@@ -171,13 +182,9 @@ const cases: Readonly<Record<Walked, WalkCase>> = {
   getSubmittedBids: noRow,
   getAwardedBids: noRow,
   getCompletedDeals: noRow,
-  getOrderDetails: {
-    own: ({ market, openPurchase: { id } }) => ({ path: { encryptedId: market.services.ids.encode('rfp', id) } }),
-    foreign: ({ market, privateToken, school }, as) => ({
-      path: { encryptedId: isOfVendorOne(as) ? market.services.ids.encode('rfp', school.draft) : privateToken },
-    }),
-    missing: ({ market }) => ({ path: { encryptedId: market.services.ids.encode('rfp', NO_ID) } }),
-  },
+  getOrderDetails: seenPurchase,
+  downloadBidSheet: seenPurchase,
+  parseBidSheet: { own: () => ({ body: { fileName: 'prices.csv', fileStr: priceList } }) },
   saveBid: bidCase,
   submitBid: bidCase,
   cancelBidByVendor: vendorRow('bid', (bidId) => ({ path: { bidId } })),

@@ -2,19 +2,10 @@ import { Offline, Refused, refusalOf } from '../feedback/query-view.tsx';
 import { Card } from '../layout/card.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { sortParam, tableSort } from './table-order.ts';
+import { type ListPlace, useLastPage } from './use-last-page.ts';
 
 /** The server counts no further. */
 const COUNT_CAP = 10_000;
-
-/** A list's place in the address: its page from 1, its order, and what changes them. */
-export interface ListPlace {
-  page: number;
-  pageSize: number;
-  /** Column; a leading minus turns the order around. Empty for the list's own order. */
-  sort: string;
-  setPage: (page: number) => void;
-  setSort: (sort: string) => void;
-}
 
 /** A list in a query's result. */
 export interface ListRows<Row> {
@@ -49,6 +40,7 @@ export type ListTableProps<Row extends object> = Omit<DataTableProps<Row>, OfThe
 
 /** A server list as a table: rows, order and pages of the query, kept in the address by the list's state (UI-8). */
 export function ListTable<Row extends object>({ list, query, ...table }: ListTableProps<Row>) {
+  useLastPage(list, query);
   const error = query.data === undefined ? query.error : null;
   const refusal = refusalOf(error);
   if (refusal !== null) {

@@ -1,9 +1,8 @@
 import { useApi } from '@chalkline/api-client';
-import { auditColumns, ListBody } from '@chalkline/kit';
+import { AuditView, auditColumns } from '@chalkline/kit';
 import { useListState } from '@chalkline/platform';
 import { type Column, DateTime, sentence, Text } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ScrollText } from 'lucide-react';
 import type { AuditEntry } from '../../model/contract.ts';
 import { entityPath } from '../../model/entity-path.ts';
 import { marketAudit } from '../../queries/administrators.ts';
@@ -43,23 +42,16 @@ export function AuditTab() {
           {SEARCH_NOTE}
         </Text>
       )}
-      <ListBody<AuditEntry>
-        caption="Audit"
+      <AuditView
         list={list}
         query={query}
         columns={columns}
-        rowKey={({ id }) => id}
         rowLabel={({ summary }) => sentence(summary)}
         getRowHref={(entry) => entityPath(entry) ?? undefined}
-        searchLabel="Search the audit"
         searchPlaceholder="Name, number or value"
         filters={<AuditFilters list={list} query={asked} />}
         noMatches="No entry matches the search and the filters."
-        icon={<ScrollText size={20} aria-hidden="true" />}
-        empty={{
-          title: 'Nothing has changed yet',
-          text: 'Every change in the market is listed here with who made it.',
-        }}
+        kept="Every change in the market is listed here with who made it."
       />
     </>
   );

@@ -1,22 +1,9 @@
 import { useApi } from '@chalkline/api-client';
-import { auditColumns, RowPage } from '@chalkline/kit';
+import { AuditView, auditColumns, RowPage, useHeldRows } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
 import { formatMoney, PlanName } from '@chalkline/rules';
-import {
-  Button,
-  Callout,
-  DataTable,
-  DateTime,
-  EmptyState,
-  Flex,
-  LinkButton,
-  Money,
-  Page as Screen,
-  sentence,
-  Text,
-} from '@chalkline/ui';
+import { Button, Callout, DateTime, Flex, LinkButton, Money, Page as Screen, sentence, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountSkeleton } from '../../components/account-skeleton.tsx';
@@ -71,21 +58,21 @@ function Charges({ plan: { details } }: { plan: VendorPlan }) {
   );
 }
 
+/** Changes on one page of the history. */
+const PAGE_SIZE = 15;
 const columns = auditColumns<AuditEntry>(({ action }) => ({ action: sentence(action.replaceAll('-', ' ')) }));
 
 function PlanHistory({ history }: Pick<VendorPlan, 'history'>) {
+  const { list, query } = useHeldRows(history, PAGE_SIZE);
   return (
     <TableSection title="History">
-      <DataTable
-        caption="History of the plan"
+      <AuditView
+        list={list}
+        query={query}
         columns={columns}
-        rows={history}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState icon={<History size={20} aria-hidden="true" />} title="Nothing has changed yet">
-            Every change of the plan is listed here with who made it and why.
-          </EmptyState>
-        }
+        caption="History of the plan"
+        searchPlaceholder={null}
+        kept="Every change of the plan is listed here with who made it and why."
       />
     </TableSection>
   );

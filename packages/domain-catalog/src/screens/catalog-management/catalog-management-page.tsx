@@ -1,20 +1,7 @@
 import { isReadOf, useApi } from '@chalkline/api-client';
-import { NoMatches } from '@chalkline/kit';
+import { ListCard } from '@chalkline/kit';
 import { type ListController, listQuery, numberParam, rowNames, useListState } from '@chalkline/platform';
-import {
-  Button,
-  Card,
-  counted,
-  EmptyState,
-  Flex,
-  PageQueryView,
-  Pagination,
-  QueryView,
-  Page as Screen,
-  sentence,
-  Text,
-  useIsPhone,
-} from '@chalkline/ui';
+import { Button, counted, Flex, PageQueryView, Page as Screen, sentence, Text, useIsPhone } from '@chalkline/ui';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Boxes, Plus, Undo2, Upload } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -84,28 +71,19 @@ function statusOf({ isSaving, problemCount, outside }: GridStore): string {
 const openIn = (list: ListController, name: 'id' | 'import' | 'contracts') => (id: number | null) =>
   list.set({ [name]: id === null ? null : String(id), page: String(list.page) });
 
-function Empty({ mayEdit, open }: { mayEdit: boolean; open: (what: Opened) => void }) {
+/** The two ways to the first products. */
+function FirstProducts({ open }: { open: (what: Opened) => void }) {
   return (
-    <EmptyState
-      icon={<Boxes size={20} aria-hidden="true" />}
-      title="No products yet"
-      action={
-        mayEdit && (
-          <Flex gap="3" wrap="wrap" justify="center">
-            <Button variant="surface" onClick={() => open('import')}>
-              <Upload aria-hidden="true" />
-              Import products
-            </Button>
-            <Button onClick={() => open('new')}>
-              <Plus aria-hidden="true" />
-              Add product
-            </Button>
-          </Flex>
-        )
-      }
-    >
-      Import your price list, or add your first product. Schools order what you list here without asking for a quote.
-    </EmptyState>
+    <Flex gap="3" wrap="wrap" justify="center">
+      <Button variant="surface" onClick={() => open('import')}>
+        <Upload aria-hidden="true" />
+        Import products
+      </Button>
+      <Button onClick={() => open('new')}>
+        <Plus aria-hidden="true" />
+        Add product
+      </Button>
+    </Flex>
   );
 }
 
@@ -142,32 +120,21 @@ const Products = observer(function Products({ catalog, list, open }: Props & { o
           </Button>
         )}
       </CatalogToolbar>
-      <Card padding="none">
-        <QueryView query={query} what="Your products">
-          {({ listingData, totalCount }) =>
-            listingData.length === 0 ? (
-              list.isNarrowed ? (
-                <NoMatches onClear={list.clear}>No product matches the search and filters.</NoMatches>
-              ) : (
-                <Empty mayEdit={mayEdit} open={open} />
-              )
-            ) : (
-              <>
-                {isPhone ? <ProductCards {...shared} /> : <ProductGrid {...shared} />}
-                {totalCount > GRID_PAGE && (
-                  <Pagination
-                    label="Products"
-                    page={list.page}
-                    pageSize={GRID_PAGE}
-                    totalCount={totalCount}
-                    onPageChange={list.setPage}
-                  />
-                )}
-              </>
-            )
-          }
-        </QueryView>
-      </Card>
+      <ListCard
+        list={list}
+        query={query}
+        what="Your products"
+        card={{ padding: 'none' }}
+        icon={<Boxes size={20} aria-hidden="true" />}
+        empty={{
+          title: 'No products yet',
+          text: 'Import your price list, or add your first product. Schools order what you list here without asking for a quote.',
+          action: mayEdit && <FirstProducts open={open} />,
+        }}
+        noMatches="No product matches the search and filters."
+      >
+        {() => (isPhone ? <ProductCards {...shared} /> : <ProductGrid {...shared} />)}
+      </ListCard>
       {catalog.runningImportId !== null && (
         <ImportCard id={catalog.runningImportId} onOpen={() => openIn(list, 'import')(catalog.runningImportId)} />
       )}
@@ -252,7 +219,7 @@ function Catalog({ catalog, list }: Props) {
 
 /** `catalog-management`: the vendor's products in a grid that is edited in place; `?id=` opens one, `?import=` an import, `?contracts=1` the contracts. */
 export function Page() {
-  const list = useListState(gridFilters, rowNames);
+  const list = { ...useListState(gridFilters, rowNames), pageSize: GRID_PAGE };
   const query = useQuery(vendorCatalog(useApi()));
   return (
     <PageQueryView query={query} what="Your catalog">

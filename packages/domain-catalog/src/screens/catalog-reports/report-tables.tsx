@@ -1,11 +1,10 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
+import { FileExport, useHeldRows } from '@chalkline/kit';
 import {
   Box,
   Card,
   type Column,
   DataTable,
   EmptyState,
-  ExportMenu,
   figured,
   Money,
   Pagination,
@@ -13,7 +12,6 @@ import {
   TitleCell,
 } from '@chalkline/ui';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { useState } from 'react';
 import type { CatalogReport } from '../../model/contract.ts';
 import { answerTime, count, hiddenWhy, monthText } from '../../model/report-words.ts';
 import type { ReportTable } from '../../queries/reports.ts';
@@ -74,14 +72,11 @@ const requests: Column<{ label: string; value: string }>[] = [
 
 /** A table of the report as a file, for the same period. */
 export function TableExport({ table, period }: { table: ReportTable; period: Period }) {
-  const api = useApi();
   return (
-    <ExportMenu
+    <FileExport
       label={`Export ${table}`}
-      onExport={async (format) =>
-        saveDownload(
-          await api.download('/api/Catalog/DownloadCatalogReport', { params: { query: { format, table, ...period } } }),
-        )
+      file={(api, format) =>
+        api.download('/api/Catalog/DownloadCatalogReport', { params: { query: { format, table, ...period } } })
       }
     />
   );
@@ -89,13 +84,6 @@ export function TableExport({ table, period }: { table: ReportTable; period: Per
 
 /** A table of more rows than this has pages. */
 const PAGE_SIZE = 20;
-
-/** The page that was asked for, and its rows. Where another period has fewer pages, the last one is shown. */
-function usePages<Row>(rows: readonly Row[]) {
-  const [asked, setPage] = useState(1);
-  const page = Math.max(1, Math.min(asked, Math.ceil(rows.length / PAGE_SIZE)));
-  return { page, setPage, shown: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) };
-}
 
 /** Where the report has more of something than it lists. */
 function cutText(listed: number, count: number, which: string): string | undefined {
@@ -117,7 +105,7 @@ interface TableCardProps<Row extends object> {
 
 function TableCard<Row extends object>(props: TableCardProps<Row>) {
   const { title, table, period, columns, rows, rowKey, nothing, hint } = props;
-  const { page, setPage, shown } = usePages(rows);
+  const { list, query } = useHeldRows(rows, PAGE_SIZE);
   return (
     <Card title={title} padding="none" actions={rows.length > 0 && <TableExport table={table} period={period} />}>
       {hint !== undefined && (
@@ -128,7 +116,7 @@ function TableCard<Row extends object>(props: TableCardProps<Row>) {
       <DataTable<Row>
         caption={title}
         columns={columns}
-        rows={shown}
+        rows={query.data?.listingData}
         rowKey={rowKey}
         empty={
           <EmptyState icon={<ChartNoAxesColumn size={20} aria-hidden="true" />} title="Nothing in this period">
@@ -139,10 +127,10 @@ function TableCard<Row extends object>(props: TableCardProps<Row>) {
       {rows.length > PAGE_SIZE && (
         <Box px="5" py="3">
           <Pagination
-            page={page}
+            page={list.page}
             pageSize={PAGE_SIZE}
             totalCount={rows.length}
-            onPageChange={setPage}
+            onPageChange={list.setPage}
             label={`Pages of ${title}`}
           />
         </Box>

@@ -1,17 +1,7 @@
 import { useApi } from '@chalkline/api-client';
-import { EndCell, ListScreen } from '@chalkline/kit';
+import { EndCell, ListFilterTabs, ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, rowNames, useListState, usePlatform } from '@chalkline/platform';
-import {
-  Button,
-  type Column,
-  counted,
-  DateTime,
-  FilterTabs,
-  figured,
-  StatusBadge,
-  sentence,
-  TitleCell,
-} from '@chalkline/ui';
+import { Button, type Column, counted, DateTime, figured, StatusBadge, sentence, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgePercent } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -102,14 +92,7 @@ export const Page = observer(function Page() {
       rowLabel={(row) => row.title}
       getRowHref={(row) => paths.priceRequest(row.id)}
       highlightKey={numberParam(list.params, 'id')}
-      tabs={
-        <FilterTabs
-          label="Status"
-          value={only ?? 'all'}
-          onChange={(value) => list.set({ only: value === 'all' ? null : value })}
-          items={[{ value: 'all', label: 'All' }, ...tabs]}
-        />
-      }
+      tabs={<ListFilterTabs list={list} name="only" label="Status" options={tabs} />}
       icon={<BadgePercent />}
       noMatches="No request matches the search or the status."
       notHere={{ title: 'This request is not in this list', text: 'It may have another status by now.' }}

@@ -1,18 +1,7 @@
 import { useApi } from '@chalkline/api-client';
-import { EndCell, ListScreen } from '@chalkline/kit';
+import { EndCell, ListFilterTabs, ListScreen } from '@chalkline/kit';
 import { listQuery, numberParam, rowNames, useListState } from '@chalkline/platform';
-import {
-  type Column,
-  counted,
-  DateTime,
-  FilterTabs,
-  figured,
-  Money,
-  place,
-  StatusBadge,
-  sentence,
-  TitleCell,
-} from '@chalkline/ui';
+import { type Column, counted, DateTime, figured, Money, place, StatusBadge, sentence, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import type { PricingRequestRow } from '../../model/contract.ts';
@@ -99,14 +88,7 @@ export function Page() {
       getRowHref={(row) => paths.vendorRequest(row.id)}
       highlightKey={numberParam(list.params, 'id')}
       searchPlaceholder="Request or school"
-      tabs={
-        <FilterTabs
-          label="Status"
-          value={only ?? 'all'}
-          onChange={(value) => list.set({ only: value === 'all' ? null : value })}
-          items={[{ value: 'all', label: 'All' }, ...tabs]}
-        />
-      }
+      tabs={<ListFilterTabs list={list} name="only" label="Status" options={tabs} />}
       icon={<MessageSquareQuote />}
       noMatches="No request matches the search or the status."
       notHere={{ title: 'This request is not in this list', text: 'It may have another status by now.' }}

@@ -1,18 +1,8 @@
 import { useApi } from '@chalkline/api-client';
-import { ListScreen, PageTabs } from '@chalkline/kit';
+import { ListFilterTabs, ListScreen, PageTabs } from '@chalkline/kit';
 import { numberParam, PAGE_SIZE, rowNames, useListState } from '@chalkline/platform';
 import { cartStatusLabel } from '@chalkline/rules';
-import {
-  type Column,
-  counted,
-  FilterTabs,
-  figured,
-  Money,
-  RelativeTime,
-  StatusBadge,
-  sentence,
-  TitleCell,
-} from '@chalkline/ui';
+import { type Column, counted, figured, Money, RelativeTime, StatusBadge, sentence, TitleCell } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import { CART, cartTone } from '../../model/cart-sums.ts';
@@ -99,14 +89,11 @@ export function Part() {
       above={<PageTabs place="review-purchases" own="Purchases" />}
       searchPlaceholder={null}
       tabs={
-        <FilterTabs
+        <ListFilterTabs
+          list={list}
+          name="status"
           label="Status"
-          value={status === null ? 'all' : String(status)}
-          onChange={(value) => list.set({ status: value === 'all' ? null : value })}
-          items={[
-            { value: 'all', label: 'All' },
-            ...statuses.map((value) => ({ value: String(value), label: cartStatusLabel(value) })),
-          ]}
+          options={statuses.map((value) => ({ value: String(value), label: cartStatusLabel(value) }))}
         />
       }
       icon={<ShoppingCart />}

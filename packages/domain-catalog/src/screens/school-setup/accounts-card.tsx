@@ -1,22 +1,8 @@
-import { type Schemas, saveDownload, useApi } from '@chalkline/api-client';
-import { FormDialog, FormFailure, useForm } from '@chalkline/kit';
+import { type Schemas, useApi } from '@chalkline/api-client';
+import { FileExport, FormDialog, FormFailure, ListBody, useForm, useHeldList } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { accountProblems } from '@chalkline/rules';
-import {
-  Button,
-  Card,
-  type Column,
-  chakra,
-  DataTable,
-  EmptyState,
-  ExportMenu,
-  Flex,
-  QueryView,
-  SearchInput,
-  StatusBadge,
-  SwitchField,
-  TextField,
-} from '@chalkline/ui';
+import { Button, Card, type Column, chakra, StatusBadge, SwitchField, TextField } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Upload, Wallet } from 'lucide-react';
 import { useState } from 'react';
@@ -133,22 +119,23 @@ function AccountDialog({
 export function AccountsCard() {
   const api = useApi();
   const setup = useQuery(accountSetup(api)).data;
-  const [search, setSearch] = useState('');
-  const [page, setPage] = useState(1);
+  const list = useHeldList(PAGE);
   const [opened, setOpened] = useState<SchoolAccount | 'new' | 'import' | null>(null);
   const query = useQuery({
-    ...schoolAccounts(api, { pageNumber: page, pageSize: PAGE, ...(search === '' ? {} : { search }) }),
+    ...schoolAccounts(api, {
+      pageNumber: list.page,
+      pageSize: PAGE,
+      ...(list.isNarrowed ? { search: list.search } : {}),
+    }),
     placeholderData: keepPreviousData,
     enabled: (setup?.segments.length ?? 0) > 0,
   });
   if (setup === undefined || setup.segments.length === 0) return null;
   const close = () => setOpened(null);
   const orders = (
-    <ExportMenu
+    <FileExport
       label="Orders by account"
-      onExport={async (format) =>
-        saveDownload(await api.download('/api/Catalog/DownloadOrdersByAccount', { params: { query: { format } } }))
-      }
+      file={(api, format) => api.download('/api/Catalog/DownloadOrdersByAccount', { params: { query: { format } } })}
     />
   );
   const actions = setup.mayEdit ? (
@@ -167,46 +154,23 @@ export function AccountsCard() {
     orders
   );
   return (
-    <Card title="Accounts" actions={actions} padding="none">
-      <QueryView query={query} what="Your accounts">
-        {({ listingData, totalCount }) => (
-          <DataTable<SchoolAccount>
-            caption="Accounts"
-            columns={columns}
-            rows={listingData}
-            rowKey={({ id }) => id}
-            rowLabel={({ code }) => code}
-            onRowClick={setup.mayEdit ? setOpened : undefined}
-            page={page}
-            pageSize={PAGE}
-            totalCount={totalCount}
-            onPageChange={setPage}
-            toolbar={
-              <Flex>
-                <SearchInput
-                  value={search}
-                  label="Search accounts"
-                  placeholder="Code or name"
-                  onChange={(text) => {
-                    setSearch(text);
-                    setPage(1);
-                  }}
-                />
-              </Flex>
-            }
-            empty={
-              <EmptyState
-                icon={<Wallet size={20} aria-hidden="true" />}
-                title={search === '' ? 'No accounts yet' : 'No matches'}
-              >
-                {search === ''
-                  ? 'Add the accounts that your people charge, or import them from your finance system.'
-                  : 'No account has this code or name.'}
-              </EmptyState>
-            }
-          />
-        )}
-      </QueryView>
+    <Card title="Accounts" actions={actions}>
+      <ListBody<SchoolAccount>
+        caption="Accounts"
+        list={list}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowLabel={({ code }) => code}
+        onRowClick={setup.mayEdit ? setOpened : undefined}
+        searchPlaceholder="Code or name"
+        noMatches="No account has this code or name."
+        icon={<Wallet size={20} aria-hidden="true" />}
+        empty={{
+          title: 'No accounts yet',
+          text: 'Add the accounts that your people charge, or import them from your finance system.',
+        }}
+      />
       {opened === 'import' && <AccountsImport onClose={close} />}
       {opened !== null && opened !== 'import' && (
         <AccountDialog account={opened === 'new' ? null : opened} segments={setup.segments} onClose={close} />

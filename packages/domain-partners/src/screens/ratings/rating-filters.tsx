@@ -1,6 +1,6 @@
 import { ListFilter } from '@chalkline/kit';
 import { type ListController, listQuery } from '@chalkline/platform';
-import { Box, ListToolbar, SelectField } from '@chalkline/ui';
+import { Box, figured, ListToolbar, SelectField } from '@chalkline/ui';
 import type { RatingsQuery } from '../../queries/ratings.ts';
 
 /** Parameters of the address that narrow a list of ratings. */
@@ -8,7 +8,7 @@ export const ratingFilters = ['stars'] as const;
 
 const stars = [5, 4, 3, 2, 1].map((count) => ({
   value: String(count),
-  label: count === 1 ? '1 star' : `${count} stars`,
+  label: figured(count, 'star'),
 }));
 const orders = [
   { value: 'at', label: 'Oldest first' },

@@ -1,8 +1,8 @@
 import { useApi } from '@chalkline/api-client';
-import { NoMatches } from '@chalkline/kit';
+import { ListCard } from '@chalkline/kit';
 import type { ListController } from '@chalkline/platform';
-import { PAGE_SIZE, usePlatform } from '@chalkline/platform';
-import { Box, Card, EmptyState, Pagination, QueryView, Stack } from '@chalkline/ui';
+import { usePlatform } from '@chalkline/platform';
+import { Card } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -24,19 +24,18 @@ function targetOf(rating: Rating): RateTarget {
   return { ...rating, number: rating.purchaseOrderNumber, rating };
 }
 
-function Nothing({ kind, side, list }: RatingsTabProps) {
-  if (list.isNarrowed) {
-    return <NoMatches onClear={list.clear}>No rating matches the search and the stars.</NoMatches>;
+/** What the list says while nobody has rated. */
+function emptyOf(kind: RatingsKind, side: Side) {
+  if (kind === 'given') {
+    return {
+      title: 'You haven’t given a rating yet',
+      text: 'Delivered orders that you can rate are under “To rate”.',
+    };
   }
-  return kind === 'received' ? (
-    <EmptyState icon={<Star />} title="No ratings yet">
-      Once an order is delivered the {partnerWord[side]} can rate it; the rating shows here and you can reply.
-    </EmptyState>
-  ) : (
-    <EmptyState icon={<Star />} title="You haven’t given a rating yet">
-      Delivered orders that you can rate are under “To rate”.
-    </EmptyState>
-  );
+  return {
+    title: 'No ratings yet',
+    text: `Once an order is delivered the ${partnerWord[side]} can rate it; the rating shows here and you can reply.`,
+  };
 }
 
 /** Ratings received or given: the average above, each rating below, with reply or edit where that is still possible. */
@@ -48,50 +47,45 @@ export const RatingsTab = observer(function RatingsTab({ kind, side, list }: Rat
   const canWrite = !session.isImpersonating;
   const self = session.organisation || 'You';
   return (
-    <QueryView query={query} what="The ratings" skeleton={<RatingsSkeleton />}>
-      {({ summary, listingData, totalCount }) => (
-        <Stack gap="5">
-          {(summary.count > 0 || summary.defaults > 0) && (
-            <Card title={kind === 'received' ? `How ${partnerWord[side]}s rate you` : 'What you gave on average'}>
-              <RatingSummaryView summary={summary} />
-            </Card>
-          )}
-          {(summary.count > 0 || list.isNarrowed) && (
-            <RatingsToolbar
-              list={list}
-              searchPlaceholder={`${side === 'school' ? 'Vendor' : 'School'}, order or words`}
-            />
-          )}
-          <Card>
-            {listingData.length === 0 ? (
-              <Nothing kind={kind} side={side} list={list} />
-            ) : (
-              <Box opacity={query.isPlaceholderData ? '0.6' : '1'}>
-                {listingData.map((rating) => (
-                  <RatingItem
-                    key={rating.id}
-                    rating={rating}
-                    partnerHref={partnerPath(side, rating.partnerId)}
-                    replyBy={kind === 'received' ? self : rating.partnerName}
-                    mayReply={kind === 'received' && canWrite}
-                    onEdit={kind === 'given' && canWrite ? (chosen) => setTarget(targetOf(chosen)) : undefined}
-                  />
-                ))}
-              </Box>
+    <>
+      <ListCard
+        list={list}
+        query={query}
+        what="The ratings"
+        skeleton={<RatingsSkeleton />}
+        icon={<Star />}
+        empty={emptyOf(kind, side)}
+        noMatches="No rating matches the search and the stars."
+        above={({ summary }) => (
+          <>
+            {(summary.count > 0 || summary.defaults > 0) && (
+              <Card title={kind === 'received' ? `How ${partnerWord[side]}s rate you` : 'What you gave on average'}>
+                <RatingSummaryView summary={summary} />
+              </Card>
             )}
-          </Card>
-          {totalCount > PAGE_SIZE && (
-            <Pagination
-              page={list.page}
-              pageSize={PAGE_SIZE}
-              totalCount={totalCount}
-              onPageChange={list.setPage}
-              label="Pages of ratings"
+            {(summary.count > 0 || list.isNarrowed) && (
+              <RatingsToolbar
+                list={list}
+                searchPlaceholder={`${side === 'school' ? 'Vendor' : 'School'}, order or words`}
+              />
+            )}
+          </>
+        )}
+      >
+        {({ listingData }) =>
+          listingData.map((rating) => (
+            <RatingItem
+              key={rating.id}
+              rating={rating}
+              partnerHref={partnerPath(side, rating.partnerId)}
+              replyBy={kind === 'received' ? self : rating.partnerName}
+              mayReply={kind === 'received' && canWrite}
+              onEdit={kind === 'given' && canWrite ? (chosen) => setTarget(targetOf(chosen)) : undefined}
             />
-          )}
-          <RateDialog side={side} target={target} onClose={() => setTarget(null)} />
-        </Stack>
-      )}
-    </QueryView>
+          ))
+        }
+      </ListCard>
+      <RateDialog side={side} target={target} onClose={() => setTarget(null)} />
+    </>
   );
 });

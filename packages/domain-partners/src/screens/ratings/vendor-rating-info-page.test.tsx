@@ -22,7 +22,7 @@ it('REV-3 lists all orders to rate of a vendor, a page at a time', async () => {
     at: '/vendor-rating-info?id=7',
     signIn: (session) => session.signIn(accounts.school),
   });
-  const pages = await screen.findByRole('navigation', { name: 'Pages of orders and sales to rate' });
+  const pages = await screen.findByRole('navigation', { name: 'Pages of Orders and sales to rate' });
   fireEvent.click(within(pages).getByRole('button', { name: 'Page 2' }));
   const asked = () => server.sentTo('/api/Rating/GetRateableOrders').map(({ search }) => search.get('pageNumber'));
   await waitFor(() => expect(asked()).toEqual(['1', '2']));

@@ -1,7 +1,9 @@
 import { asVendor } from '../../call.ts';
 import { defineHandlers } from '../../contract/operations.ts';
+import { bidSheet } from './bid-sheet.ts';
 import { listDeals } from './deals.ts';
 import { readOrderDetails } from './order-details.ts';
+import { parseBidSheet } from './parse-bid-sheet.ts';
 import { saveDeal, unsaveDeal } from './saved-deals.ts';
 import { seeLetter } from './see-letter.ts';
 
@@ -23,6 +25,12 @@ export const dealHandlers = defineHandlers({
   },
   async getOrderDetails(call, { params }) {
     return { data: await readOrderDetails(asVendor(call), params.encryptedId) };
+  },
+  async downloadBidSheet(call, { params }) {
+    return await bidSheet(asVendor(call), params.encryptedId);
+  },
+  async parseBidSheet(_call, { body }) {
+    return { data: await parseBidSheet(body) };
   },
   async seeLetter(call, { body }) {
     await seeLetter(asVendor(call), body.id);

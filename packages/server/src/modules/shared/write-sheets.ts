@@ -16,6 +16,9 @@ export const csvText = (value: CellValue): string => {
   return typeof value === 'string' ? guardFormula(value.replace(unwritable, ' ')) : value.decimal;
 };
 
+/** Rows end as on Windows; a line break of any kind within a cell is quoted, or what follows would be a row and unguarded. EVAL-12 */
+export const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
+
 /** The tables below each other as CSV, for a spreadsheet program: with a mark of its encoding and guarded cells. EVAL-12 */
 function csvOf(sheets: readonly Sheet[]): Buffer {
   const lines = sheets.flatMap(({ name, columns, rows }, index) => [
@@ -23,17 +26,22 @@ function csvOf(sheets: readonly Sheet[]): Buffer {
     columns.map(({ header }) => csvText(header)),
     ...rows.map((row) => row.map(csvText)),
   ]);
-  return Buffer.from(stringify(lines, { bom: true, record_delimiter: '\r\n' }));
+  return Buffer.from(stringify(lines, { ...csvOptions, bom: true }));
 }
 
 /** How figures of a kind are shown: a unit price with the decimals that it has, two at least. MON-14 */
 export const formats = { money: '#,##0.00', unitPrice: '#,##0.00##', number: '0.####' } as const;
 
+/** A whole number has a format of its own: the one with decimals would show it as "10.". */
+const formatOf = (kind: keyof typeof formats, number: number): string =>
+  kind === 'number' && Number.isInteger(number) ? '0' : formats[kind];
+
 function xlsxCell(value: CellValue, { kind }: SheetColumn): Cell {
   if (value === null) return null;
   // A text cell is never a formula, whatever it begins with.
   if (typeof value === 'string') return { value: value.replace(unwritable, ' '), type: String, wrap: true };
-  return { value: Number(value.decimal), type: Number, format: formats[kind ?? 'number'] };
+  const number = Number(value.decimal);
+  return { value: number, type: Number, format: formatOf(kind ?? 'number', number) };
 }
 
 const headings = ({ columns }: Sheet): Cell[] =>
