@@ -1,6 +1,6 @@
 export { createPlatform, type PlatformOptions } from './create-platform.ts';
 export { type Failure, failureOf, failureText, fieldPath, type Problems } from './failure.ts';
-export { AlertList, type AlertListProps, useAlerts } from './feedback/alert-list.tsx';
+export { AlertList, type AlertListProps } from './feedback/alert-list.tsx';
 export { type Alert, type AlertKind, FeedbackStore, type ToastContent } from './feedback/feedback-store.ts';
 export { GlobalLoader } from './feedback/global-loader.tsx';
 export { Toaster, type ToasterProps, type ToastView } from './feedback/toaster.tsx';
@@ -22,17 +22,15 @@ export { consoleLogger, type Logger } from './logger.ts';
 export type { Navigate } from './navigate.ts';
 export {
   EMAIL_NOTIFICATION_ID,
-  edgeOf,
   isFromEmail,
   type Notification,
-  type NotificationEdge,
   type RemovalTarget,
 } from './notifications/notification-rules.ts';
 export { NotificationsStore, type PaymentNotification } from './notifications/notifications-store.ts';
 export { type OpeningDependencies, POPUP_BLOCKED_TEXT } from './opening/new-tab.ts';
 export { openDescription } from './opening/open-description.ts';
 export { type OpenableFile, openFile } from './opening/open-file.ts';
-export { useDocumentDownload } from './opening/use-document-download.ts';
+export { fetchDocument, useDocumentDownload } from './opening/use-document-download.ts';
 export { canOpenDocument, useDocumentOpening } from './opening/use-document-opening.ts';
 export type { PageConfig } from './page-config.ts';
 export type { Platform } from './platform.ts';
@@ -82,7 +80,7 @@ export {
 } from './plugin/registry.ts';
 export { createRealtime } from './realtime/create-realtime.ts';
 export type { Realtime } from './realtime/realtime.ts';
-export { useHubConnect, useHubSubscription } from './realtime/use-hub-subscription.ts';
+export { useHubSubscription } from './realtime/use-hub-subscription.ts';
 export { ErrorBoundary, type ErrorBoundaryProps } from './recovery/error-boundary.tsx';
 export { isModuleLoadError, loadModule, type ModuleRecovery, watchStylesheets } from './recovery/module-recovery.ts';
 export { AppLink, useLink } from './routing/app-link.tsx';

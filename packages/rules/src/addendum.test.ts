@@ -17,6 +17,8 @@ const line = (id: number | null, more: Partial<AddendumLine> = {}): AddendumLine
   unit: 'each',
   categoryName: 'Chairs',
   AdditionalDesc: null,
+  shipTo: null,
+  servicePlace: null,
   ...more,
 });
 const subject = (more: Partial<AddendumSubject> = {}): AddendumSubject => ({
@@ -27,6 +29,8 @@ const subject = (more: Partial<AddendumSubject> = {}): AddendumSubject => ({
   rfpdeliveryDate: null,
   questionsEndDate: null,
   isQuestionAllowed: true,
+  shipTo: null,
+  servicePlace: null,
   lines: [line(1), line(2)],
   questions: [],
   documents: [],
@@ -44,6 +48,8 @@ const lines = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }).
         unit: fc.constantFrom('each', 'box'),
         categoryName: fc.constantFrom('Chairs', null),
         AdditionalDesc: fc.constantFrom('Blue', null),
+        shipTo: fc.constantFrom('Annex', null),
+        servicePlace: fc.constant(null),
       }),
     ),
   ),
@@ -211,6 +217,26 @@ describe('PUR-35 the end of questions', () => {
     const { changes } = addendumDifference(until(null), until('2026-11-30T20:00:00Z'));
     const words = changes.map((one) => addendumChangeText(one, { timeZone: 'America/Los_Angeles' }));
     expect(words).toEqual(['Questions end Mon, Nov 30, 12:00 PM PST instead of Sun, Nov 29, 12:00 PM PST']);
+  });
+});
+
+describe('another place', () => {
+  it('PUR-38 is a difference that an email says in words, of goods and of services', () => {
+    const to = (place: string | null) => subject({ shipTo: place });
+    const [moved] = addendumDifference(to('Annex, 9 Elm Street'), to('Gym, 2 Oak Street')).changes;
+    expect(moved && addendumChangeText(moved)).toBe('Ship to Gym, 2 Oak Street instead of Annex, 9 Elm Street');
+    const [stated] = addendumDifference(subject(), subject({ servicePlace: 'Annex' })).changes;
+    expect(stated && addendumChangeText(stated)).toBe('Place of service Annex instead of nothing');
+  });
+
+  it('PUR-39 of a line alone asks bidders about that line, and says where it went before', () => {
+    const apart = subject({ lines: [line(1, { shipTo: 'Annex' }), line(2)] });
+    const { changes, changedLineIds } = addendumDifference(subject(), apart);
+    expect(changedLineIds).toEqual([1]);
+    const [sent] = changes;
+    expect(sent && addendumChangeText(sent, { lineName: 'Line 1, Chair' })).toBe(
+      'Line 1, Chair: ship to Annex instead of the address of the purchase',
+    );
   });
 });
 

@@ -11,6 +11,10 @@ export interface AddendumLine {
   /** The sub-category's name, `null` where the kind has none. */
   readonly categoryName: string | null;
   readonly AdditionalDesc: string | null;
+  /** Where the line goes, in one line; `null` where it goes with the purchase, and for services. */
+  readonly shipTo: string | null;
+  /** Where the line is rendered, in one line; `null` where it is with the purchase, and for goods. */
+  readonly servicePlace: string | null;
 }
 
 /** A document of a purchase as an addendum compares it: its name and a hash of its content. */
@@ -30,6 +34,10 @@ export interface AddendumSubject {
   /** The school's own end of questions. */
   readonly questionsEndDate: Date | null;
   readonly isQuestionAllowed: boolean;
+  /** Where the goods go, in one line; `null` where nothing was said, and for services. */
+  readonly shipTo: string | null;
+  /** Where services are rendered, in one line; `null` where nothing was said, and for goods. */
+  readonly servicePlace: string | null;
   readonly lines: readonly AddendumLine[];
   readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];
   readonly documents: readonly AddendumDocument[];
@@ -45,6 +53,8 @@ export type AddendumField =
   | 'rfpdeliveryDate'
   | 'questionsEndDate'
   | 'isQuestionAllowed'
+  | 'shipTo'
+  | 'servicePlace'
   | 'rfpQuestions'
   | 'rfpDocuments'
   | 'vendorRubrics'
@@ -82,6 +92,8 @@ const labels: Readonly<Record<AddendumField, string>> = {
   rfpdeliveryDate: 'Delivery needed',
   questionsEndDate: 'Questions end',
   isQuestionAllowed: 'Questions from vendors',
+  shipTo: 'Ship to',
+  servicePlace: 'Place of service',
   rfpQuestions: 'Questions to vendors',
   rfpDocuments: 'Documents',
   vendorRubrics: 'Evaluation weights',
@@ -153,7 +165,9 @@ const isoOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** "Charging cart, 40 each": a whole line in words. */
 const lineText = (line: AddendumLine): string => {
-  const parts = [line.productDesc, `${line.productQty} ${line.unit}`, line.categoryName, line.AdditionalDesc];
+  const amount = `${line.productQty} ${line.unit}`;
+  const place = line.shipTo ?? line.servicePlace;
+  const parts = [line.productDesc, amount, line.categoryName, line.AdditionalDesc, place && `for ${place}`];
   return parts.filter((part) => part !== null && part !== '').join(', ');
 };
 
@@ -207,11 +221,16 @@ const wholePairs = (before: AddendumSubject, after: AddendumSubject, words: Word
     ['rfpdeliveryDate', isoOf(before.rfpdeliveryDate), isoOf(after.rfpdeliveryDate)],
     questionsEndPair(before, after),
     ['isQuestionAllowed', taken(before), taken(after)],
+    ['shipTo', before.shipTo, after.shipTo],
+    ['servicePlace', before.servicePlace, after.servicePlace],
     ['rfpQuestions', asked(before), asked(after)],
     ['rfpDocuments', ...documentLists(before.documents, after.documents)],
     ['vendorRubrics', weighed(before), weighed(after)],
   ];
 };
+
+/** Where a line goes that names no place of its own (PUR-39). */
+const WITH_PURCHASE = 'the address of the purchase';
 
 const linePairs = (before: AddendumLine, after: AddendumLine): Pair[] => [
   ['productDesc', before.productDesc, after.productDesc],
@@ -219,6 +238,8 @@ const linePairs = (before: AddendumLine, after: AddendumLine): Pair[] => [
   ['unit', before.unit, after.unit],
   ['categoryName', before.categoryName, after.categoryName],
   ['AdditionalDesc', before.AdditionalDesc, after.AdditionalDesc],
+  ['shipTo', before.shipTo ?? WITH_PURCHASE, after.shipTo ?? WITH_PURCHASE],
+  ['servicePlace', before.servicePlace ?? WITH_PURCHASE, after.servicePlace ?? WITH_PURCHASE],
 ];
 
 const changesOf = (pairs: readonly Pair[], lineId: number | null): AddendumChange[] =>

@@ -48,7 +48,7 @@ describe('constants', () => {
 
   it('HUB-1 HUB-2 HUB-3 keep the hub', () => {
     expect(constants.HUB_RECONNECT_DELAYS_MS).toEqual([0, 2000, 10_000, 30_000]);
-    expect([constants.HUB_MAX_REDIRECTS, constants.HUB_HTTP_TIMEOUT_MS]).toEqual([100, 100_000]);
+    expect(constants.HUB_HTTP_TIMEOUT_MS).toBe(100_000);
     expect([constants.HUB_SERVER_TIMEOUT_MS, constants.HUB_KEEP_ALIVE_MS]).toEqual([30_000, 15_000]);
     expect([constants.HUB_RECONNECT_BUFFER_BYTES, constants.HUB_PATH]).toEqual([100_000, '/notificationHub']);
   });

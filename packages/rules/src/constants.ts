@@ -104,8 +104,6 @@ export const EMPTY_DESCRIPTION_TEXT = 'No description available';
 
 /** Waits before each attempt to reconnect; after the last one the hub stays disconnected (HUB-1). */
 export const HUB_RECONNECT_DELAYS_MS = [0, 2000, 10_000, 30_000] as const;
-/** The most redirects followed while negotiating (HUB-2). */
-export const HUB_MAX_REDIRECTS = 100;
 /** How long one of the hub's HTTP requests may take (HUB-2). */
 export const HUB_HTTP_TIMEOUT_MS = 100_000;
 /** Silence after which either side considers the other gone (HUB-2). */

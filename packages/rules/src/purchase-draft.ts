@@ -64,7 +64,7 @@ export interface PurchaseDraft {
   IsNotifyToAll?: boolean | null | undefined;
   IsPublicRFP?: boolean | null | undefined;
   isQuestionAllowed?: boolean | null | undefined;
-  /** Where an order goes. */
+  /** Where it goes: one of the school's addresses; without one goods go to the usual address. */
   shipToAddressId?: number | null | undefined;
 }
 

@@ -40,6 +40,8 @@ export interface PurchaseType {
   /** Whether bids are weighed by rubrics that the school chooses; otherwise by price alone. */
   readonly hasWeights: boolean;
   readonly isOrder: boolean;
+  /** Whether goods are delivered: they always go somewhere. The place of services may be left open (PUR-38). */
+  readonly hasGoods: boolean;
   readonly steps: readonly PurchaseStep[];
 }
 
@@ -82,6 +84,7 @@ export const purchaseTypes: readonly PurchaseType[] = [
     needsAwardAndDelivery: false,
     hasWeights: false,
     isOrder: false,
+    hasGoods: true,
     steps: [NAME, CATEGORY, LINES, DESCRIPTION, OPEN_CLOSE, VENDORS, VISIBILITY, CHECK_AND_PUBLISH],
   },
   {
@@ -92,6 +95,7 @@ export const purchaseTypes: readonly PurchaseType[] = [
     needsAwardAndDelivery: true,
     hasWeights: true,
     isOrder: false,
+    hasGoods: true,
     steps: goodsSteps,
   },
   {
@@ -102,6 +106,7 @@ export const purchaseTypes: readonly PurchaseType[] = [
     needsAwardAndDelivery: true,
     hasWeights: true,
     isOrder: false,
+    hasGoods: false,
     steps: [
       NAME,
       CATEGORY,
@@ -123,6 +128,7 @@ export const purchaseTypes: readonly PurchaseType[] = [
     needsAwardAndDelivery: true,
     hasWeights: true,
     isOrder: false,
+    hasGoods: true,
     steps: goodsSteps,
   },
   {
@@ -133,6 +139,7 @@ export const purchaseTypes: readonly PurchaseType[] = [
     needsAwardAndDelivery: false,
     hasWeights: false,
     isOrder: true,
+    hasGoods: true,
     steps: [
       NAME,
       CATEGORY,

@@ -1,4 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
+import type { OfferedProduct } from '@chalkline/rules';
 
 /** The contract's types under the names this layer uses. */
 export type VendorRef = Schemas['VendorRef'];
@@ -20,8 +21,11 @@ export type Evaluated = Pick<
   evaluation: Pick<Evaluation, 'isTwoEnvelope' | 'isPriceHidden'>;
 };
 /** A bid as it is compared: who made it, whether it can win, and its price of each line. */
-export type ComparedBid = Pick<Schemas['ComparisonBid'], 'bidId' | 'vendorName' | 'status' | 'lines'>;
-export type BidLine = ComparedBid['lines'][number];
+export type ComparedBid = Pick<Schemas['ComparisonBid'], 'bidId' | 'vendorName' | 'status'> & {
+  lines: readonly BidLine[];
+};
+/** A bid's price of a line and, where a school buys, what exactly is offered for it. */
+export type BidLine = Omit<Schemas['ComparisonBidLine'], 'offered'> & { offered?: OfferedProduct | null };
 /** What the bids are compared on, line by line. */
 export type ComparedLine = Pick<
   Schemas['Comparison']['lines'][number],

@@ -8,7 +8,6 @@ export { Pagination, type PaginationProps } from './data/pagination.tsx';
 export { SearchInput, type SearchInputProps } from './data/search-input.tsx';
 export { TitleCell, type TitleCellProps } from './data/title-cell.tsx';
 export { useVirtualRows, type VirtualRows, type VirtualRowsOptions, type VisibleRow } from './data/use-virtual-rows.ts';
-export { VirtualList, type VirtualListProps } from './data/virtual-list.tsx';
 export { Callout, type CalloutProps } from './feedback/callout.tsx';
 export { CountBadge, type CountBadgeProps, Dot } from './feedback/dot.tsx';
 export { EmptyCards, useEmptyCards } from './feedback/empty-cards.ts';
@@ -18,7 +17,6 @@ export {
   type EmptyStateProps,
   ErrorState,
   type ErrorStateProps,
-  FullPageSpinner,
   LoadingState,
   PageSkeleton,
 } from './feedback/states.tsx';
@@ -43,7 +41,6 @@ export { ComboboxField, type ComboboxFieldProps } from './form/combobox-field.ts
 export { DateTimeField } from './form/date-time-field.tsx';
 export { cleanDecimal } from './form/decimal-text.ts';
 export { EmailListField, type EmailListFieldProps } from './form/email-list-field.tsx';
-export { FormActions, type FormActionsProps } from './form/form-actions.tsx';
 export { FormErrorSummary, type FormErrorSummaryProps } from './form/form-error-summary.tsx';
 export {
   type ControlProps,

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notificationKind, WHITE } from '../shell/notifications/notification-kind.ts';
 import { notification } from '../testing/accounts.ts';
 import { renderIn, testPlatform } from '../testing/render-app.tsx';
 import { Alerts, MESSAGES_ID } from './alerts.tsx';
@@ -52,6 +53,16 @@ it('NOTIF-2 the side bar of a toast of type 1 is white', () => {
   act(() => platform.notifications.add(notification({ id: 1, notificationType: 1 })));
   const bar = document.querySelector('[data-edge="1"]');
   expect(bar && getComputedStyle(bar).backgroundColor.toLowerCase()).toMatch(/^(#ffffff|rgb\(255, 255, 255\))$/);
+});
+
+it.each([
+  [1, WHITE],
+  [2, 'fg.muted'],
+  [3, 'amber.solid'],
+  [4, 'green.solid'],
+  [5, 'red.solid'],
+])('NOTIF-2 the side bar of type %i is in %s', (type, edge) => {
+  expect(notificationKind(type).edge).toBe(edge);
 });
 
 describe('NOTIF-2 a live notification', () => {

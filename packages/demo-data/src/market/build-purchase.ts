@@ -15,6 +15,7 @@ import { drawLines } from './lines.ts';
 import type { PurchasePlan } from './plan.ts';
 import type { Purchase } from './purchase.ts';
 import { goodsQuestions, serviceQuestions } from './questions.ts';
+import { usualShipTo } from './ship-to.ts';
 import type { World } from './world.ts';
 
 /** Weights that schools choose, each adding to 100. */
@@ -145,8 +146,10 @@ function rfpRow(plan: PurchasePlan, random: Random, world: World, buyer: UserRow
     openedBidCount: null,
     closedAt: null,
     closeReason: null,
-    shipToAddressId: null,
-    shipTo: null,
+    // Services leave their place open.
+    ...(plan.stage !== 'draft' && type.hasGoods
+      ? usualShipTo(plan.schoolId, world)
+      : { shipToAddressId: null, shipTo: null }),
     updatedAt: dates.publishedAt ?? world.calendar.after(dates.createdAt, 0.02),
   });
 }

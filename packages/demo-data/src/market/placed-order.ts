@@ -14,15 +14,6 @@ import { issueOrder } from './orders.ts';
 import { type Purchase, publishedAtOf } from './purchase.ts';
 import type { World } from './world.ts';
 
-/** Where the order goes: the school's usual address. */
-function addShipTo({ rfp }: Purchase, { data }: World): void {
-  const address = data.shipToAddresses.find(({ schoolId, isDefault }) => isDefault && schoolId === rfp.schoolId);
-  if (!address) throw new RangeError(`School ${rfp.schoolId} has no address to ship to.`);
-  const { name, addressLine1: line1, addressLine2: line2, city, stateCode, postalCode } = address;
-  rfp.shipToAddressId = address.id;
-  rfp.shipTo = { name, line1, line2, city, stateCode, postalCode };
-}
-
 /** States on each line its price and its supplier. */
 function stateLines(purchase: Purchase, bids: readonly Bid[]): void {
   for (const { vendor, lines } of bids) {
@@ -41,13 +32,13 @@ function stateLines(purchase: Purchase, bids: readonly Bid[]): void {
  */
 export function placeOrder(purchase: Purchase, participants: Participants, world: World): Bid[] {
   const { plan, rfp } = purchase;
+  if (!rfp.shipTo) throw new RangeError(`School ${rfp.schoolId} has no address to ship to.`);
   const at = publishedAtOf(purchase);
   const count = participants.bidders.length;
   const parts = participants.bidders.map((_, index) =>
     purchase.lines.filter((_line, line) => line % count === index).map(({ row }) => row.id),
   );
   const bids = placeBids(purchase, participants.bidders, parts, world);
-  addShipTo(purchase, world);
   stateLines(purchase, bids);
   const compared = bids.map((bid) => comparedBid(bid, purchase));
   const allocation: LineAward[] = bids.flatMap((bid, index) =>

@@ -1,10 +1,7 @@
 import type { Schemas } from '@chalkline/api-client';
-import { saveDownload } from '@chalkline/api-client';
-import { Latest, type Readings } from '@chalkline/kit';
-import { canOpenDocument, useDocumentOpening, usePlatform } from '@chalkline/platform';
+import { Latest, type Readings, StoredFileButtons } from '@chalkline/kit';
 import { MAX_FILE_BYTES } from '@chalkline/rules';
-import { Box, Button, FieldRemark, FileDrop, Flex, formatBytes, readFileAsBase64, Text } from '@chalkline/ui';
-import { Download, ExternalLink } from 'lucide-react';
+import { Box, FieldRemark, FileDrop, Flex, formatBytes, readFileAsBase64, Text } from '@chalkline/ui';
 import { useState } from 'react';
 import type { ChosenFile } from '../model/chosen-file.ts';
 
@@ -83,21 +80,6 @@ export function FileField({
 
 /** A document on the server, to be opened or downloaded. */
 export function StoredFile({ file }: { file: Schemas['FileInfo'] }) {
-  const { api } = usePlatform();
-  const [isBusy, setBusy] = useState(false);
-  const openDocument = useDocumentOpening();
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveDownload(
-        await api.download('/api/POConfiguration/DownloadDocument/{id}', { params: { path: { id: file.id } } }),
-      );
-    } catch {
-      // Logged by the API, and not alerted. UI-4
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Flex align="center" gap="3" wrap="wrap" mb="3" layerStyle="card" boxShadow="none" bg="raised" px="4" py="2.5">
       <Box flex="1 1 10rem" minW="0">
@@ -108,16 +90,7 @@ export function StoredFile({ file }: { file: Schemas['FileInfo'] }) {
           {formatBytes(file.size)}
         </Text>
       </Box>
-      {canOpenDocument(file) && (
-        <Button type="button" variant="surface" size="sm" onClick={() => void openDocument(file)}>
-          <ExternalLink aria-hidden="true" />
-          Open
-        </Button>
-      )}
-      <Button type="button" variant="surface" size="sm" loading={isBusy} onClick={() => void download()}>
-        <Download aria-hidden="true" />
-        Download
-      </Button>
+      <StoredFileButtons file={file} label="Download" />
     </Flex>
   );
 }

@@ -1,10 +1,16 @@
 import type { Schemas } from '@chalkline/api-client';
-import { type RecordBackup, RecordStore } from '@chalkline/kit';
+import { type RecordBackup, RecordStore, WizardSteps } from '@chalkline/kit';
 import type { Backup, Problems } from '@chalkline/platform';
 import { VendorStatus } from '@chalkline/rules';
-import { makeAutoObservable } from 'mobx';
+import { actionBound, computed, makeObservable } from 'mobx';
 import { fieldRemarks } from '../model/remarks.ts';
-import { stepOfField, vendorProblems, vendorStepProblems, verificationSteps } from '../model/vendor-check.ts';
+import {
+  stepOfField,
+  type VerificationStepKey,
+  vendorProblems,
+  vendorStepProblems,
+  verificationSteps,
+} from '../model/vendor-check.ts';
 import { type CertificateForm, type VendorForm, type VendorProfile, vendorFormOf } from '../model/vendor-form.ts';
 import { type VendorExtra, vendorInput, vendorProblemsOf } from '../model/vendor-input.ts';
 
@@ -21,13 +27,12 @@ const LAST = verificationSteps.length - 1;
  * A vendor's profile while it is written: the wizard of the verification, step by step, and the profile page of an approved
  * company. Each step is saved as it is left, so the wizard can be taken up again anywhere.
  */
-export class VendorProfileStore {
+export class VendorProfileStore extends WizardSteps<VerificationStepKey> {
+  readonly steps = verificationSteps;
   readonly record: RecordStore<VendorForm, VendorProfile, VendorExtra>;
-  stepIndex: number;
-  /** The last answered step, 0 to 6. */
-  lastStep: number;
 
   constructor(profile: VendorProfile, deps: VendorProfileDeps) {
+    super();
     this.record = new RecordStore<VendorForm, VendorProfile, VendorExtra>(profile, {
       formOf: vendorFormOf,
       save: (form, dirty, data, extra) => deps.save(vendorInput(form, dirty, data, extra)),
@@ -37,9 +42,24 @@ export class VendorProfileStore {
       // Files don't fit into the browser's storage, and certificates hold files.
       notKept: ['w9', 'logo', 'certificates'],
     });
-    this.lastStep = Math.min(profile.lastStep, LAST + 1);
-    this.stepIndex = Math.min(this.lastStep, LAST);
-    makeAutoObservable(this, { record: false }, { autoBind: true });
+    makeObservable<this, 'moveOn' | 'openRefused'>(this, {
+      profile: computed,
+      form: computed,
+      submitProblems: computed,
+      isEditable: computed,
+      remarks: computed,
+      rowNames: computed,
+      goToRemark: actionBound,
+      set: actionBound,
+      setCertificate: actionBound,
+      next: actionBound,
+      saveAll: actionBound,
+      submit: actionBound,
+      moveOn: actionBound,
+      openRefused: actionBound,
+    });
+    this.lastQuestion = this.cap(profile.lastStep);
+    this.stepIndex = Math.min(this.lastQuestion, LAST);
   }
 
   get profile(): VendorProfile {
@@ -50,17 +70,13 @@ export class VendorProfileStore {
     return this.record.form;
   }
 
-  get problems(): Problems {
+  /** The record's: it forgets those of a field that is changed, and of a conflict that is settled. */
+  override get problems(): Problems {
     return this.record.problems;
   }
 
-  get step(): (typeof verificationSteps)[number] {
-    return verificationSteps[this.stepIndex] ?? verificationSteps[0];
-  }
-
-  /** The number of steps that can be opened: all answered ones and the next. */
-  get reachableSteps(): number {
-    return Math.min(this.lastStep + 1, verificationSteps.length);
+  override set problems(problems: Problems) {
+    this.record.setProblems(problems);
   }
 
   /** What still keeps the profile from being submitted. */
@@ -106,58 +122,31 @@ export class VendorProfileStore {
     );
   }
 
-  /** Checks the step, saves it and goes on. False keeps the step: see `problems` or the record's failure. */
+  /** Checks the step, saves it and goes on, or back to the last step where it was opened from there. False keeps the step: see `problems` or the record's failure. */
   async next(): Promise<boolean> {
     await this.untilRead();
-    this.record.setProblems(vendorStepProblems(this.step.key, this.form, this.profile));
+    this.problems = this.currentProblems();
     if (Object.keys(this.problems).length > 0) return false;
-    const from = this.stepIndex;
-    const answered = Math.max(this.lastStep, from + 1);
+    const { stepIndex: from, isChanging } = this;
+    const answered = Math.max(this.lastQuestion, from + 1);
     const isFurther = answered > this.profile.lastStep;
     if (!(await this.record.save(isFurther ? { lastStep: answered } : undefined))) {
-      this.showRefused();
+      this.openRefused();
       return false;
     }
-    this.moveOn(answered, from);
+    this.moveOn(answered, from, isChanging ? LAST : from + 1);
     return true;
-  }
-
-  back(): void {
-    this.goTo(this.stepIndex - 1);
-  }
-
-  /** Opens a step that was reached before. */
-  goTo(index: number): void {
-    this.record.setProblems({});
-    this.stepIndex = Math.max(0, Math.min(index, this.reachableSteps - 1));
-  }
-
-  goToStep(key: string): void {
-    this.goTo(verificationSteps.findIndex((step) => step.key === key));
-  }
-
-  /** Opens the step where a field is answered and shows what is wrong there. */
-  goToField(field: string): void {
-    const key = stepOfField(field);
-    this.goToStep(key);
-    this.record.setProblems(vendorStepProblems(key, this.form, this.profile));
   }
 
   /** Saves the whole profile, checked as a whole: the profile page of an approved company. */
   async saveAll(): Promise<boolean> {
     await this.untilRead();
-    this.record.setProblems(this.submitProblems);
+    this.problems = this.submitProblems;
     if (Object.keys(this.problems).length > 0) return false;
     return this.record.save();
   }
 
-  /** Saves what is typed, finished or not. */
-  async saveForLater(): Promise<boolean> {
-    await this.untilRead();
-    return this.record.save();
-  }
-
-  /** Hands the profile in for verification. False when something is missing or it was refused. */
+  /** Submits the profile for verification. False when something is missing or it was refused. */
   async submit(): Promise<boolean> {
     await this.untilRead();
     const problems = this.submitProblems;
@@ -167,8 +156,8 @@ export class VendorProfileStore {
       return false;
     }
     const isIn = await this.record.save({ isSubmitted: true, lastStep: LAST + 1 });
-    if (isIn) this.moveOn(LAST + 1, LAST);
-    else this.showRefused();
+    if (isIn) this.moveOn(LAST + 1, LAST, LAST);
+    else this.openRefused();
     return isIn;
   }
 
@@ -177,17 +166,30 @@ export class VendorProfileStore {
     return this.record.readings.settled();
   }
 
-  private moveOn(answered: number, from: number): void {
-    this.lastStep = answered;
+  protected problemsOf(step: VerificationStepKey): Problems {
+    return vendorStepProblems(step, this.form, this.profile);
+  }
+
+  protected stepFor(field: string): VerificationStepKey {
+    return stepOfField(field);
+  }
+
+  /** 0 to 6, as many as there are steps. */
+  protected cap(step: number): number {
+    return Math.min(step, LAST + 1);
+  }
+
+  private moveOn(answered: number, from: number, to: number): void {
+    this.lastQuestion = answered;
     // Who went elsewhere while the step was being saved stays there.
-    if (this.stepIndex === from) this.stepIndex = Math.min(from + 1, LAST);
+    if (this.stepIndex === from) this.goTo(to);
   }
 
   /** A refusal about another step's field opens that step. */
-  private showRefused(): void {
+  private openRefused(): void {
     const [first] = Object.keys(this.problems);
     if (first === undefined) return;
-    const index = verificationSteps.findIndex(({ key }) => key === stepOfField(first));
+    const index = this.steps.findIndex(({ key }) => key === this.stepFor(first));
     if (index >= 0 && index < this.reachableSteps) this.stepIndex = index;
   }
 }

@@ -1,5 +1,4 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ExportMenu } from '@chalkline/ui';
+import { FileExport } from '@chalkline/kit';
 import type { AccountKind } from '../model/account-status.ts';
 
 const paths = {
@@ -9,13 +8,10 @@ const paths = {
 
 /** An account's audit as a file, older entries than the newest hundred too. ADM-8 */
 export function AuditExport({ kind, id }: { kind: AccountKind; id: number }) {
-  const api = useApi();
   return (
-    <ExportMenu
+    <FileExport
       label="Export the audit"
-      onExport={async (format) =>
-        saveDownload(await api.download(paths[kind], { params: { path: { id }, query: { format } } }))
-      }
+      file={(api, format) => api.download(paths[kind], { params: { path: { id }, query: { format } } })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useApi } from '@chalkline/api-client';
-import { canOpenDocument, useDocumentDownload, useDocumentOpening } from '@chalkline/platform';
+import { DownloadButton, StoredFileButtons } from '@chalkline/kit';
+import { fetchDocument } from '@chalkline/platform';
 import {
   Box,
   Button,
@@ -14,7 +15,7 @@ import {
   Text,
 } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Download, ExternalLink, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type PaperDocument, type Preview, previewOf, SIGNATURE_BYTES } from '../model/documents.ts';
 import { documentContent } from '../queries/documents.ts';
@@ -43,16 +44,15 @@ function usePreview(blob: Blob | undefined) {
   return shown !== null && shown.blob === blob ? shown : undefined;
 }
 
-function NoPreview({ document, onDownload }: { document: PaperDocument; onDownload: () => void }) {
+function NoPreview({ document }: { document: PaperDocument }) {
   return (
     <EmptyState
       icon={<FileText size={20} aria-hidden="true" />}
       title="This file can’t be shown here"
       action={
-        <Button onClick={onDownload}>
-          <Download aria-hidden="true" />
+        <DownloadButton variant="solid" size="md" file={(api) => fetchDocument(api, document.file)}>
           Download {document.file.name}
-        </Button>
+        </DownloadButton>
       }
     >
       It is downloaded instead; open it only if you trust it.
@@ -60,7 +60,7 @@ function NoPreview({ document, onDownload }: { document: PaperDocument; onDownlo
   );
 }
 
-function Content({ document, onDownload }: { document: PaperDocument; onDownload: () => void }) {
+function Content({ document }: { document: PaperDocument }) {
   const query = useQuery(documentContent(useApi(), document.file.id));
   const shown = usePreview(query.data);
   if (query.isError) {
@@ -84,7 +84,7 @@ function Content({ document, onDownload }: { document: PaperDocument; onDownload
   const { preview, url } = shown;
   // A browser without a viewer of its own (most phones) would offer the frame as a download.
   if (preview === null || (preview.kind === 'pdf' && !navigator.pdfViewerEnabled)) {
-    return <NoPreview document={document} onDownload={onDownload} />;
+    return <NoPreview document={document} />;
   }
   if (preview.kind === 'image') {
     return (
@@ -135,8 +135,6 @@ function Choice({ documents, current, onChoose }: ChoiceProps) {
 /** A vendor's documents one at a time, shown in the page where the browser can, beside whatever they must fit. */
 export function DocumentViewer({ documents }: { documents: readonly PaperDocument[] }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const download = useDocumentDownload();
-  const openDocument = useDocumentOpening();
   const document = documents.find(({ file }) => file.id === chosen) ?? documents[0];
   if (!document) {
     return (
@@ -145,7 +143,6 @@ export function DocumentViewer({ documents }: { documents: readonly PaperDocumen
       </Card>
     );
   }
-  const save = () => void download(document.file);
   const { file } = document;
   return (
     <Card
@@ -153,16 +150,7 @@ export function DocumentViewer({ documents }: { documents: readonly PaperDocumen
       padding="sm"
       actions={
         <Flex gap="2" wrap="wrap">
-          {canOpenDocument(file) && (
-            <Button variant="surface" size="sm" onClick={() => void openDocument(file)}>
-              <ExternalLink aria-hidden="true" />
-              Open
-            </Button>
-          )}
-          <Button variant="surface" size="sm" onClick={save}>
-            <Download aria-hidden="true" />
-            Download
-          </Button>
+          <StoredFileButtons file={file} label="Download" />
         </Flex>
       }
     >
@@ -170,7 +158,7 @@ export function DocumentViewer({ documents }: { documents: readonly PaperDocumen
       <Text textStyle="sm" color="fg.muted" my="2">
         {document.file.name} · {formatBytes(document.file.size)}
       </Text>
-      <Content key={document.file.id} document={document} onDownload={save} />
+      <Content key={document.file.id} document={document} />
     </Card>
   );
 }

@@ -59,6 +59,7 @@ export function purchaseInfo(changes: Partial<PurchaseInfo> = {}): PurchaseInfo 
           tax: null,
           deliveryFees: null,
           vendorId: null,
+          shipTo: null,
         },
       ],
       rfpQuestions: [],

@@ -38,7 +38,6 @@ export class GridStore {
   readonly drafts = new Map<string, string>();
   readonly problems = new Map<string, string>();
   isSaving = false;
-  savedCount = 0;
   /** Cells of the last paste that had no row below, or no column beside. */
   outside = { rows: 0, columns: 0 };
   private readonly waiting = new Map<number, Map<GridField, Sent>>();
@@ -221,7 +220,6 @@ export class GridStore {
         if (result.result === 'saved') this.remember(before, field, sent.batch);
       } else this.refuse(key, field, result);
     }
-    if (result.result === 'saved') this.savedCount += 1;
     for (const { field, text } of result.problems) {
       const column = columnOf(field);
       this.problems.set(keyOf(before.id, cells.has(column) ? column : ([...cells.keys()][0] ?? column)), text);

@@ -1,9 +1,12 @@
 import { amountOf } from '@chalkline/kit';
 import { type BidLineAmounts, bidLinePrice, bidTotal } from '@chalkline/rules';
 import { type Column, chakra, DataTable, Money } from '@chalkline/ui';
-import type { RfpLine } from '../model/contract.ts';
+import type { RfpDetails, RfpLine } from '../model/contract.ts';
+import { linePlaceText } from '../model/ship-to.ts';
 
-const columns: readonly Column<RfpLine>[] = [
+type Placed = Pick<RfpDetails, 'rfptypeId' | 'shipTo' | 'products'>;
+
+const columnsOf = (rfp: Placed): readonly Column<RfpLine>[] => [
   {
     key: 'productDesc',
     header: 'What is wanted',
@@ -16,6 +19,11 @@ const columns: readonly Column<RfpLine>[] = [
         {line.AdditionalDesc && (
           <chakra.span display="block" textStyle="sm" color="fg.muted" whiteSpace="pre-line">
             {line.AdditionalDesc}
+          </chakra.span>
+        )}
+        {linePlaceText(rfp, line) !== null && (
+          <chakra.span display="block" textStyle="sm" color="fg.muted">
+            {linePlaceText(rfp, line)}
           </chakra.span>
         )}
       </>
@@ -62,7 +70,9 @@ const priceColumns = (lines: readonly RfpLine[]): Column<RfpLine>[] => [
 ];
 
 /** The lines of a purchase as vendors read them; in an order with the stated prices and what they come to. */
-export function LinesTable({ lines }: { lines: readonly RfpLine[] }) {
+export function LinesTable({ rfp }: { rfp: Placed }) {
+  const { products: lines } = rfp;
+  const columns = columnsOf(rfp);
   const hasCategories = lines.some((line) => line.categoryName !== null);
   const hasPrices = lines.some((line) => line.unitPrice !== null);
   const own = hasCategories ? columns : columns.filter((column) => column.key !== 'category');

@@ -79,6 +79,7 @@ describe('a link to a row of a list', () => {
               rfpName: 'Chairs',
               parentCategoryName: null,
               status: 5,
+              isScheduled: false,
               publishedAt: null,
               rfpendDate: null,
               closedAt: null,

@@ -1,5 +1,5 @@
 import { DocumentList } from '@chalkline/kit';
-import { PurchaseStatus, purchaseTypeOf } from '@chalkline/rules';
+import { PurchaseStatus, purchaseTypeOf, shipToLabel, shipToText } from '@chalkline/rules';
 import { AnsweredQuestions, AskedQuestions, WeightBars } from '@chalkline/tender';
 import {
   Box,
@@ -46,15 +46,14 @@ function Dates({ rfp }: { rfp: RfpDetails }) {
   );
 }
 
-/** Where an order goes. */
+/** Where it goes. PUR-28 PUR-38 */
 function ShipTo({ rfp }: { rfp: RfpDetails }) {
   const { shipTo } = rfp;
   if (shipTo === null) return null;
-  const { name, line1, line2, city, stateCode, postalCode } = shipTo;
   return (
-    <Card title="Ship to">
-      <Text fontWeight="semibold">{name}</Text>
-      <Text>{[line1, line2, city, `${stateCode} ${postalCode}`].filter(Boolean).join(', ')}</Text>
+    <Card title={shipToLabel(rfp.rfptypeId)}>
+      <Text fontWeight="semibold">{shipTo.name}</Text>
+      <Text>{shipToText({ ...shipTo, name: '' })}</Text>
     </Card>
   );
 }
@@ -94,15 +93,14 @@ export function RfpView({ rfp, children, questions, addenda }: RfpViewProps) {
         <Heading as="h2" size="sm" mb="2.5">
           {sentence(counted(rfp.products.length, 'line'))}
         </Heading>
-        <LinesTable lines={rfp.products} />
+        <LinesTable rfp={rfp} />
       </Box>
-      {isOrder ? (
-        <ShipTo rfp={rfp} />
-      ) : (
+      {!isOrder && (
         <Card title="Dates">
           <Dates rfp={rfp} />
         </Card>
       )}
+      <ShipTo rfp={rfp} />
       <Card title="Documents">
         <DocumentList files={rfp.rfpDocuments} emptyText="No documents." />
       </Card>

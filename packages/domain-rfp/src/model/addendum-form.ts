@@ -17,6 +17,7 @@ export const addendumFields = [
   'rfpQuestions',
   'vendorRubrics',
   'isQuestionAllowed',
+  'shipToAddressId',
 ] as const satisfies readonly DraftField[];
 export type AddendumField = (typeof addendumFields)[number];
 
@@ -77,7 +78,7 @@ export function addendumInput(
 ): AddendumInput {
   const { rfpendDate, rfpDescription, products, rfpName, rfpQuestions, rfpDocuments, vendorRubrics, ...others } =
     draftInput(form, fields);
-  const { rfpawardDate, rfpdeliveryDate, questionsEndDate, isQuestionAllowed } = others;
+  const { rfpawardDate, rfpdeliveryDate, questionsEndDate, isQuestionAllowed, shipToAddressId } = others;
   return {
     rfpId: rfp.id,
     version,
@@ -93,6 +94,7 @@ export function addendumInput(
     ...(rfpdeliveryDate === undefined ? {} : { rfpdeliveryDate }),
     ...(questionsEndDate === undefined ? {} : { questionsEndDate }),
     ...(isQuestionAllowed === undefined ? {} : { isQuestionAllowed }),
+    ...(shipToAddressId ? { shipToAddressId } : {}),
   };
 }
 

@@ -1,4 +1,14 @@
-import { bidLinePrice, bidTotal, type Money, validateBidLine } from '@chalkline/rules';
+import {
+  bidLinePrice,
+  bidTotal,
+  type Money,
+  type OfferedField,
+  type OfferedProduct,
+  offeredFields,
+  offeredProblems,
+  offeredProduct,
+  validateBidLine,
+} from '@chalkline/rules';
 import type { Bid, BidDocument, BidInput, RfpDetails } from './contract.ts';
 
 /** A line of the bid as typed; amounts stay texts until the rules compute with them. */
@@ -10,6 +20,10 @@ export type BidLineForm = {
   /** Percent. */
   tax: string;
   deliveryFees: string;
+  /** What exactly is offered, as typed. BID-21 */
+  manufacturer: string;
+  partNumber: string;
+  note: string;
 };
 
 export type BidForm = {
@@ -25,6 +39,15 @@ export type BidForm = {
 };
 
 export type BidAmountField = 'unitCost' | 'tax' | 'deliveryFees';
+/** What can be typed into a line. */
+export type BidLineField = BidAmountField | OfferedField;
+/** All of them, in their order. */
+export const bidLineFields: readonly BidLineField[] = ['unitCost', 'tax', 'deliveryFees', ...offeredFields];
+export type BidLineProblems = Partial<Record<BidLineField, string>>;
+
+/** The name of a line’s field in the contract, by which its control and its problems are found. */
+export const bidFieldPath = (index: number, field: BidLineField): string =>
+  `bidProducts.${index}.${field === 'unitCost' || field === 'tax' || field === 'deliveryFees' ? field : `offered.${field}`}`;
 
 /** What the vendor wrote last: a revision that is not submitted yet goes before the bid it revises. */
 type Written = {
@@ -34,6 +57,7 @@ type Written = {
     unitCost: string | null;
     tax: string | null;
     deliveryFees: string | null;
+    offered?: Partial<Record<OfferedField, string | null>> | null;
   }[];
   answers: readonly { questionId: number; answer: string }[];
   documents: BidDocument[];
@@ -70,6 +94,9 @@ export function bidFormOf(rfp: RfpDetails, bid: Bid | null): BidForm {
         unitCost: mine?.unitCost ?? '',
         tax: plainPercent(mine?.tax),
         deliveryFees: plainAmount(mine?.deliveryFees),
+        manufacturer: mine?.offered?.manufacturer ?? '',
+        partNumber: mine?.offered?.partNumber ?? '',
+        note: mine?.offered?.note ?? '',
       };
     }),
     answers: Object.fromEntries(rfp.rfpQuestions.map((question) => [question.id, answers.get(question.id) ?? ''])),
@@ -89,16 +116,25 @@ function plainAmount(amount: string | null | undefined): string {
   return amount === undefined || amount === null || Number(amount) === 0 ? '' : amount;
 }
 
-/** What is wrong with the figures of a line, field → sentence (BID-3). A blank unit cost is wrong only when `complete`. */
-export function bidLineProblems(line: BidLineForm, complete: boolean): Partial<Record<BidAmountField, string>> {
+/**
+ * What is wrong with the figures of a line and with what it offers, field → sentence (BID-3, BID-21). A blank unit cost is wrong only when
+ * `complete`.
+ */
+export function bidLineProblems(line: BidLineForm, complete: boolean): BidLineProblems {
   if (line.isNoBid) return {};
-  const isUntouched = !complete && line.unitCost.trim() === '';
-  const problems = validateBidLine({ ...line, unitCost: isUntouched ? '0' : line.unitCost });
-  return problems;
+  return { ...amountProblems(line, complete), ...offeredProblems(line) };
 }
 
+function amountProblems(line: BidLineForm, complete: boolean): Partial<Record<BidAmountField, string>> {
+  const isUntouched = !complete && line.unitCost.trim() === '';
+  return validateBidLine({ ...line, unitCost: isUntouched ? '0' : line.unitCost });
+}
+
+/** What a line offers exactly; null where nothing is said, and on a line without a bid (BID-21). */
+export const bidLineOffer = (line: BidLineForm): OfferedProduct | null => (line.isNoBid ? null : offeredProduct(line));
+
 function isPriced(line: BidLineForm): boolean {
-  return !line.isNoBid && line.unitCost.trim() !== '' && Object.keys(bidLineProblems(line, true)).length === 0;
+  return !line.isNoBid && line.unitCost.trim() !== '' && Object.keys(amountProblems(line, true)).length === 0;
 }
 
 function amounts(line: BidLineForm) {
@@ -127,18 +163,25 @@ export function bidProgress(lines: readonly BidLineForm[]): { priced: number; no
   return { priced, noBid, open: lines.length - noBid - priced };
 }
 
+function withOffer(line: BidLineForm, product: BidInput['bidProducts'][number]): BidInput['bidProducts'][number] {
+  const offered = bidLineOffer(line);
+  return offered === null ? product : { ...product, offered };
+}
+
 /** The bid as the contract takes it. A line without a figure yet goes as one without a unit cost. */
 export function bidInput(rfpId: number, form: BidForm): BidInput {
   return {
     rfpId,
-    bidProducts: form.lines.map((line) => ({
-      rfpProductId: line.rfpProductId,
-      isNoBid: line.isNoBid,
-      unitCost: line.isNoBid || line.unitCost.trim() === '' ? null : line.unitCost.trim(),
-      tax: line.isNoBid || line.tax.trim() === '' ? null : line.tax.trim(),
-      deliveryFees: line.isNoBid || line.deliveryFees.trim() === '' ? null : line.deliveryFees.trim(),
-      bidPrice: bidLineFormPrice(line),
-    })),
+    bidProducts: form.lines.map((line) =>
+      withOffer(line, {
+        rfpProductId: line.rfpProductId,
+        isNoBid: line.isNoBid,
+        unitCost: line.isNoBid || line.unitCost.trim() === '' ? null : line.unitCost.trim(),
+        tax: line.isNoBid || line.tax.trim() === '' ? null : line.tax.trim(),
+        deliveryFees: line.isNoBid || line.deliveryFees.trim() === '' ? null : line.deliveryFees.trim(),
+        bidPrice: bidLineFormPrice(line),
+      }),
+    ),
     answers: Object.entries(form.answers)
       .filter(([, answer]) => answer.trim() !== '')
       .map(([questionId, answer]) => ({ questionId: Number(questionId), answer: answer.trim() })),
@@ -158,7 +201,7 @@ export function bidProblems(rfp: RfpDetails, form: BidForm, today: string): Reco
   const problems: Record<string, string> = {};
   for (const [index, line] of form.lines.entries()) {
     for (const [field, message] of Object.entries(bidLineProblems(line, true))) {
-      if (message !== undefined) problems[`bidProducts.${index}.${field}`] = message;
+      if (message !== undefined) problems[bidFieldPath(index, field as BidLineField)] = message;
     }
   }
   if (form.lines.every((line) => line.isNoBid)) {

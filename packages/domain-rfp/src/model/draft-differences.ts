@@ -46,15 +46,19 @@ function extrasOf({ tax, deliveryFees }: DraftLine): string {
   return `${tax === '' ? '' : `, ${tax}% tax`}${deliveryFees === '' ? '' : `, $${deliveryFees} freight`}`;
 }
 
-function lineText(line: DraftLine): string {
+function lineText(line: DraftLine, names: DraftNames): string {
   const stated = line.unitPrice === '' ? '' : ` at $${line.unitPrice}${extrasOf(line)}`;
   const price = line.estimatedPrice === '' ? stated : `, estimated at $${line.estimatedPrice}`;
-  return `${line.productDesc || 'without a description'}, ${amountOf(Number(line.productQty), line.unit)}${price}`;
+  const place = line.shipToAddressId ? `, to ${names.address(line.shipToAddressId) ?? 'another address'}` : '';
+  const amount = amountOf(Number(line.productQty), line.unit);
+  return `${line.productDesc || 'without a description'}, ${amount}${price}${place}`;
 }
 
-function linesText(lines: readonly DraftLine[]): string {
+function linesText(lines: readonly DraftLine[], names: DraftNames): string {
   const filled = lines.filter((line) => !isBlankLine(line));
-  return filled.length === 0 ? NONE : `${figured(filled.length, 'line')}: ${filled.map(lineText).join('; ')}`;
+  return filled.length === 0
+    ? NONE
+    : `${figured(filled.length, 'line')}: ${filled.map((line) => lineText(line, names)).join('; ')}`;
 }
 
 function listText(items: readonly string[]): string {
@@ -71,7 +75,7 @@ function answerText(form: DraftForm, field: DraftField, names: DraftNames): stri
     case 'shipToAddressId':
       return form.shipToAddressId === null ? NONE : (names.address(form.shipToAddressId) ?? 'another address');
     case 'products':
-      return linesText(form.products);
+      return linesText(form.products, names);
     case 'rfpDescription':
       return plainText(form.rfpDescription) || NONE;
     case 'rfpDocuments':

@@ -35,6 +35,8 @@ export type DraftLine = {
   vendorId: number | null;
   /** Where bids are taken: what the school expects one unit to cost, as typed. The school's alone. */
   estimatedPrice: string;
+  /** Where bids are taken: the address that the line goes to; null goes with the purchase. */
+  shipToAddressId: number | null;
 };
 
 /** Everything the wizard asks, as the person typed it. Dates are ISO instants, null while not given. */
@@ -61,7 +63,7 @@ export type DraftForm = {
   IsNotifyToAll: boolean;
   IsPublicRFP: boolean;
   isQuestionAllowed: boolean;
-  /** In an order: where it goes. */
+  /** Where it goes: one of the school's addresses. */
   shipToAddressId: number | null;
 };
 
@@ -84,6 +86,7 @@ export function emptyLine(): DraftLine {
     deliveryFees: '',
     vendorId: null,
     estimatedPrice: '',
+    shipToAddressId: null,
   };
 }
 
@@ -145,6 +148,7 @@ function formLine(line: RfpLine, own: SchoolLine | undefined): DraftLine {
     deliveryFees: line.deliveryFees ?? '',
     vendorId: line.vendorId,
     estimatedPrice: own?.estimatedPrice ?? '',
+    shipToAddressId: own?.shipToAddressId ?? null,
   };
 }
 
@@ -211,6 +215,8 @@ function linesInput(lines: readonly DraftLine[], keepIds: boolean): NonNullable<
       deliveryFees: amountInput(line.deliveryFees),
       vendorId: line.vendorId,
       estimatedPrice: priceInput(line.estimatedPrice),
+      // What was kept before lines had it lacks it.
+      shipToAddressId: line.shipToAddressId ?? null,
     }));
 }
 

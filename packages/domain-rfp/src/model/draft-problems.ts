@@ -21,7 +21,7 @@ const stepsOfFields: readonly [RegExp, readonly PurchaseStepKey[]][] = [
   [/^ParentCategoryId/, ['category']],
   [/^products\.\d+\.vendorId/, ['vendors']],
   [/^products/, ['lines']],
-  [/^shipTo/, ['ship-to']],
+  [/^shipTo/, ['ship-to', 'award-delivery-dates', 'dates', 'lines']],
   [/^rfpDescription/, ['description']],
   [/^rfpDocuments/, ['documents']],
   [/^(rfp(start|end)Date|questionsEndDate)/, ['open-close-dates', 'dates']],

@@ -89,6 +89,11 @@ export function onGoingLead(total: number, rows: readonly OnGoingPurchase[]): st
   return `${first} ${ofPage(total, rows, waiting)} for you.`;
 }
 
+/** What everything together comes to: purchases and orders, drafts among them. PUR-40 */
+export function allLead(total: number): string {
+  return total === 0 ? 'No purchase yet.' : `${sentence(counted(total, 'purchase'))}, with orders and drafts.`;
+}
+
 /** "38 purchases published. On this page $412,900.00 was awarded, $18,420.00 under the mean of the bids." */
 export function historyLead(total: number, rows: readonly PurchaseHistoryRow[]): string {
   if (total === 0) return 'No purchase yet.';

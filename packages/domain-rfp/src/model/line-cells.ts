@@ -1,12 +1,19 @@
-import { canonicalUnitPrice, isUnitPrice, plainAmount, plainQuantity, purchaseTypeOf } from '@chalkline/rules';
+import {
+  canonicalUnitPrice,
+  isUnitPrice,
+  plainAmount,
+  plainQuantity,
+  purchaseTypeOf,
+  shipToLabel,
+} from '@chalkline/rules';
 import { cleanDecimal, counted, sentence } from '@chalkline/ui';
 import type { Category } from './contract.ts';
 import type { DraftLine } from './draft-form.ts';
 
 /** The cells of a line in the grid. */
 export type LineCell = 'productDesc' | 'categoryId' | 'productQty' | 'unit' | 'unitPrice' | 'estimatedPrice';
-/** What repeats from line to line: the cells, and in an order what unfolds below them. */
-export type RepeatedField = LineCell | 'tax' | 'deliveryFees';
+/** What repeats from line to line: the cells, and some of what unfolds below them. */
+export type RepeatedField = LineCell | 'tax' | 'deliveryFees' | 'shipToAddressId';
 
 export const MAX_UNIT = 40;
 export const MAX_DESCRIPTION = 500;
@@ -33,7 +40,7 @@ export function repeatedFields(typeId: number): readonly RepeatedField[] {
     ...(hasSubCategories ? (['categoryId'] as const) : []),
     'productQty',
     'productDesc',
-    ...(isOrder ? (['unitPrice', 'tax', 'deliveryFees'] as const) : (['estimatedPrice'] as const)),
+    ...(isOrder ? (['unitPrice', 'tax', 'deliveryFees'] as const) : (['estimatedPrice', 'shipToAddressId'] as const)),
   ];
 }
 
@@ -47,7 +54,12 @@ export const lineWords: Readonly<Record<RepeatedField, string>> = {
   estimatedPrice: 'Estimated price',
   tax: 'Tax',
   deliveryFees: 'Freight',
+  shipToAddressId: 'Ship to',
 };
+
+/** The same in the words of this kind of purchase. */
+export const repeatedWord = (field: RepeatedField, typeId: number): string =>
+  field === 'shipToAddressId' ? shipToLabel(typeId) : lineWords[field];
 
 /** Cells that hold the price of one unit. */
 export const isPriceCell = (cell: RepeatedField): cell is 'unitPrice' | 'estimatedPrice' =>

@@ -4,11 +4,17 @@ import {
   orderQuantityProblem,
   PurchaseOrderStatus,
   quantityLeft,
+  shipToText,
 } from '@chalkline/rules';
 import type { PurchaseOrder, PurchaseOrderLine } from './contract.ts';
 
 /** Line of the order → quantity as typed. */
 export type QuantityForm = Readonly<Record<number, string>>;
+
+/** The lines of an order by where they go, in the order of its file. PO-11 PUR-39 */
+export function linesByPlace({ lines }: Pick<PurchaseOrder, 'lines'>): PurchaseOrderLine[][] {
+  return [...Map.groupBy(lines, ({ shipTo }) => shipTo && shipToText(shipTo)).values()];
+}
 
 /** What is still to be shipped of a line. */
 export function toShip(line: PurchaseOrderLine): number {

@@ -8,3 +8,9 @@ export const purchaseWords: TenderWords = {
   hasBid: 'bid',
   line: 'line',
 };
+
+/** Said by a list of purchases that does not hold the one in its address. */
+export const purchaseNotHere = {
+  title: 'This purchase is not in this list',
+  text: 'It has moved on or was deleted after the link was made.',
+} as const;

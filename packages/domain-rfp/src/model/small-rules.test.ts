@@ -87,6 +87,7 @@ describe('quantities of a purchase order', () => {
     quantityShipped: 30,
     quantityReceived: 12.5,
     sku: null,
+    offered: null,
     contractNumber: null,
     priceVersionId: null,
     shipTo: null,

@@ -14,7 +14,10 @@ const purchase = () =>
   });
 
 function open(backup = memoryBackup<AddendumBackup>(), version = 4, rfp = purchase(), { files } = heldFiles()) {
-  const published = { rfp: { ...rfp, version }, schoolLines: [{ lineId: 11, estimatedPrice: '120.00' }] };
+  const published = {
+    rfp: { ...rfp, version },
+    schoolLines: [{ lineId: 11, estimatedPrice: '120.00', shipToAddressId: null }],
+  };
   return new AddendumStore(published, { now: () => now, files, backup, parentCategoryId: 3 });
 }
 
@@ -54,6 +57,14 @@ describe('an addendum while it is written', () => {
     store.set('rfpendDate', '2026-11-30T22:00:00.000Z');
     expect([store.hasChanges, store.hasOnlyEstimates]).toEqual([true, false]);
     expect(store.input.products?.map((line) => line.estimatedPrice)).toEqual(['115.00', null]);
+  });
+
+  it('PUR-38 sends another place once one is chosen, and none as it was published', () => {
+    const store = open();
+    store.set('shipToAddressId', 14);
+    expect([store.fields, store.input.shipToAddressId]).toEqual([['shipToAddressId'], 14]);
+    store.undo('shipToAddressId');
+    expect([store.hasChanges, 'shipToAddressId' in store.input]).toEqual([false, false]);
   });
 
   it('PUR-11 refuses an earlier date and weights that do not add to 100', () => {

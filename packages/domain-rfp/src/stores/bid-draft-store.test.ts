@@ -43,7 +43,7 @@ describe('a bid while it is written', () => {
   it('IMP-8 sends nothing unasked while an administrator is in the company’s account', async () => {
     const { deps, saved } = setUp();
     const store = new BidDraftStore(rfpDetails(), null, { ...deps, isActing: () => true });
-    store.setAmount(0, 'unitCost', '12.00');
+    store.setField(0, 'unitCost', '12.00');
     expect(store.maySaveUnasked).toBe(false);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(saved).toEqual([]);
@@ -52,12 +52,12 @@ describe('a bid while it is written', () => {
 
   it('BID-1 BID-2 totals what is typed exactly as the shared rules do', () => {
     const { store } = setUp();
-    store.setAmount(0, 'unitCost', '289.99555');
+    store.setField(0, 'unitCost', '289.99555');
     expect(store.total).toBe('0.00');
-    store.setAmount(0, 'unitCost', '289.99');
-    store.setAmount(0, 'tax', '8.2525');
-    store.setAmount(0, 'deliveryFees', '12.5');
-    store.setAmount(1, 'unitCost', '.05');
+    store.setField(0, 'unitCost', '289.99');
+    store.setField(0, 'tax', '8.2525');
+    store.setField(0, 'deliveryFees', '12.5');
+    store.setField(1, 'unitCost', '.05');
     const lines = [
       { unitCost: '289.99', quantity: 3, tax: '8.2525', deliveryFees: '12.5' },
       { unitCost: '.05', quantity: 2, tax: '0', deliveryFees: '0' },
@@ -68,8 +68,8 @@ describe('a bid while it is written', () => {
 
   it('BID-2 adds nothing for a line without a bid, and keeps its figures for when it is bid on again', () => {
     const { store } = setUp();
-    store.setAmount(0, 'unitCost', '10');
-    store.setAmount(1, 'unitCost', '20');
+    store.setField(0, 'unitCost', '10');
+    store.setField(1, 'unitCost', '20');
     store.setNoBid(1, true);
     expect(store.total).toBe('30.00');
     expect(store.progress).toEqual({ priced: 1, noBid: 1, open: 0 });
@@ -116,16 +116,16 @@ describe('a bid while it is written', () => {
   it('BID-3 MON-14 says at the field what is wrong, and nothing about a price not typed yet', () => {
     const { store } = setUp();
     expect(store.lineProblems(0)).toEqual({});
-    store.setAmount(0, 'unitCost', '1.23456');
+    store.setField(0, 'unitCost', '1.23456');
     expect(store.lineProblems(0).unitCost).toMatch(/decimals/);
-    store.setAmount(0, 'unitCost', '1.23');
-    store.setAmount(0, 'tax', '101');
+    store.setField(0, 'unitCost', '1.23');
+    store.setField(0, 'tax', '101');
     expect(store.lineProblems(0)).toEqual({ tax: expect.stringMatching(/100/) });
   });
 
   it('BID-19 asks for every price or no bid, and every required answer', () => {
     const { store } = setUp();
-    store.setAmount(0, 'unitCost', '5');
+    store.setField(0, 'unitCost', '5');
     expect(store.check('2026-11-21')).toBe(false);
     expect(Object.keys(store.problems).toSorted()).toEqual(['answers.7', 'bidProducts.1.unitCost']);
     store.setNoBid(1, true);
@@ -145,8 +145,8 @@ describe('a bid while it is written', () => {
 
   it('BID-5 sends the price it shows', async () => {
     const { store, submitted } = setUp();
-    store.setAmount(0, 'unitCost', '289.00');
-    store.setAmount(0, 'tax', '8.25');
+    store.setField(0, 'unitCost', '289.00');
+    store.setField(0, 'tax', '8.25');
     store.setNoBid(1, true);
     expect(await store.submit()).toEqual({ kind: 'receipt', receipt });
     expect(submitted[0]?.bidProducts).toEqual([
@@ -171,19 +171,107 @@ describe('a bid while it is written', () => {
         fields: { 'bidProducts[1].unitCost': 'Too cheap' },
       }),
     );
-    store.setAmount(1, 'unitCost', '1');
+    store.setField(1, 'unitCost', '1');
     const outcome = await store.submit();
     expect(outcome.kind).toBe('refused');
     expect(store.lineProblems(1)).toEqual({ unitCost: 'Too cheap' });
     expect(store.form.lines[1]?.unitCost).toBe('1');
-    store.setAmount(1, 'unitCost', '2');
+    store.setField(1, 'unitCost', '2');
     expect(store.lineProblems(1)).toEqual({});
+  });
+
+  it('BID-21 sends what exactly is offered, keeps it over a reload, and leaves it out of a line without a bid', async () => {
+    const { store, deps, saved, submitted } = setUp();
+    store.setField(0, 'manufacturer', ' Ticonderoga ');
+    store.setField(0, 'partNumber', '13882');
+    store.setField(1, 'note', 'Ships in May.');
+    await vi.advanceTimersByTimeAsync(2_000);
+    const said = { manufacturer: 'Ticonderoga', partNumber: '13882', note: null };
+    expect(saved[0]?.bidProducts.map(({ offered }) => offered)).toEqual([
+      said,
+      { manufacturer: null, partNumber: null, note: 'Ships in May.' },
+    ]);
+    store.setField(0, 'manufacturer', 'Dixon');
+    store.dispose();
+    const again = new BidDraftStore(rfpDetails(), null, deps);
+    expect(again.form.lines[0]).toMatchObject({ manufacturer: 'Dixon', partNumber: '13882' });
+    again.setNoBid(1, true);
+    expect(again.form.lines[1]?.note).toBe('Ships in May.');
+    await again.submit();
+    expect(submitted[0]?.bidProducts.map(({ offered }) => offered)).toEqual([
+      { ...said, manufacturer: 'Dixon' },
+      undefined,
+    ]);
+  });
+
+  it('BID-21 reads a bid that says what is offered, and a copy from before it could be said', () => {
+    const line = {
+      rfpProductId: 11,
+      isNoBid: false,
+      unitCost: '5.00',
+      tax: '0',
+      deliveryFees: '0.00',
+      bidPrice: '15.00',
+    };
+    const offered = { manufacturer: 'Ticonderoga', partNumber: null, note: 'In yellow.' };
+    const { store, deps } = setUp(bid({ bidProducts: [{ ...line, offered }] }));
+    expect(store.form.lines[0]).toMatchObject({ manufacturer: 'Ticonderoga', partNumber: '', note: 'In yellow.' });
+    const { manufacturer: _m, partNumber: _p, note: _n, ...old } = { ...store.form.lines[0], unitCost: '6.00' };
+    deps.backup.write({ ...store.form, lines: [old as BidForm['lines'][number]] });
+    const again = new BidDraftStore(rfpDetails(), null, deps);
+    expect(again.form.lines[0]).toMatchObject({ unitCost: '6.00', manufacturer: '', partNumber: '', note: '' });
+    expect(again.check('2026-11-21')).toBe(false);
+  });
+
+  it('BID-21 says at the field which part is too long, also where the server finds it', async () => {
+    const { store, failures } = setUp();
+    store.setField(0, 'unitCost', '1');
+    store.setField(0, 'partNumber', '1'.repeat(81));
+    expect(store.lineProblems(0)).toEqual({ partNumber: 'Part number has 81 characters. At most 80 fit.' });
+    expect(store.maySaveOnLeave).toBe(false);
+    store.check('2026-11-21');
+    expect(store.problems).toHaveProperty(['bidProducts.0.offered.partNumber']);
+    store.setField(0, 'partNumber', '13882');
+    const fields = { 'bidProducts.0.offered.manufacturer': 'Not known.' };
+    failures.push(new ApiError('bad', { status: 422, code: 'RULE_BROKEN', fields }));
+    await store.submit();
+    expect(store.lineProblems(0)).toEqual({ manufacturer: 'Not known.' });
+  });
+
+  it('BID-24 ROW-7 fills each field from the column of a price list that is named for it', () => {
+    const { store } = setUp();
+    const list =
+      'Item\tMfr\tMPN\tUnit Price\tExtended price\tNote\nPencils\tTiconderoga\t13882\t$1.10\t$3.30\t\n\tACME\t#7\tNo bid\t\tGone';
+    expect(store.pasteColumn(0, 'unitCost', list)).toBe(1);
+    expect(store.form.lines).toMatchObject([
+      { manufacturer: 'Ticonderoga', partNumber: '13882', unitCost: '1.10', note: '' },
+      { isNoBid: true, manufacturer: '' },
+    ]);
+    expect(store.lastPaste).toMatchObject({ heading: 'Mfr, MPN, Unit Price, Note', filled: 1, noBid: 1 });
+  });
+
+  it.each([
+    ['manufacturer', ['Manufacturer', 'Mfr', 'MFR.', 'Mfg', 'Brand', 'Brand name']],
+    [
+      'partNumber',
+      ['Part number', 'Part no.', 'Part #', 'MPN', 'Model', 'Model No', 'Mfr part number', 'Manufacturer’s part no.'],
+    ],
+    ['note', ['Note', 'Notes', 'Vendor note', 'Comments', 'Note to the school']],
+  ] as const)('BID-24 knows a column of %s by what people call it', (field, headings) => {
+    for (const heading of headings) {
+      const { store } = setUp();
+      store.pasteColumn(0, field, `${heading}\nfirst\nsecond`);
+      expect(
+        store.form.lines.map((line) => line[field]),
+        heading,
+      ).toEqual(['first', 'second']);
+    }
   });
 
   it('BID-7 keeps everything typed when the bid came late', async () => {
     const { store, failures } = setUp();
     failures.push(new ApiError('Bidding closed on …', { status: 409, code: 'DEADLINE_PASSED' }));
-    store.setAmount(0, 'unitCost', '5');
+    store.setField(0, 'unitCost', '5');
     expect(await store.submit()).toMatchObject({ kind: 'refused', failure: { code: 'DEADLINE_PASSED' } });
     expect(store.form.lines[0]?.unitCost).toBe('5');
   });
@@ -196,11 +284,11 @@ describe('a bid while it is written', () => {
 
   it('saves a draft by itself, but never a half-typed figure, on leaving neither', async () => {
     const { store, saved } = setUp();
-    store.setAmount(0, 'unitCost', '12.34567');
+    store.setField(0, 'unitCost', '12.34567');
     await vi.advanceTimersByTimeAsync(5000);
     expect(saved).toHaveLength(0);
     expect(store.maySaveOnLeave).toBe(false);
-    store.setAmount(0, 'unitCost', '12.34');
+    store.setField(0, 'unitCost', '12.34');
     expect(store.maySaveOnLeave).toBe(true);
     await vi.advanceTimersByTimeAsync(2000);
     expect(saved).toHaveLength(1);
@@ -214,6 +302,7 @@ describe('a bid while it is written', () => {
       tax: '0',
       deliveryFees: '0.00',
       bidPrice: '15.00',
+      offered: null,
     };
     const revised = { rfpProductId: 11, isNoBid: false, unitCost: '4.00', tax: null, deliveryFees: null };
     const sheet = { id: 3, name: 'data-sheet.pdf', size: 2_048, mimeType: 'application/pdf', holdsPrices: true };
@@ -270,7 +359,7 @@ describe('a bid while it is written', () => {
 
   it('brings back after a reload what was typed, on the lines as they are now', () => {
     const { store, deps } = setUp();
-    store.setAmount(0, 'unitCost', '5');
+    store.setField(0, 'unitCost', '5');
     store.dispose();
     const [first] = rfpDetails().products;
     const changed = rfpDetails({ products: first ? [{ ...first, productQty: 10 }] : [] });
@@ -303,7 +392,7 @@ describe('a bid while it is written', () => {
 
   it('UI-37 once it is submitted, a late file neither saves a revision nor comes back', async () => {
     const { store, uploads, saved, backup } = setUp();
-    store.setAmount(0, 'unitCost', '10');
+    store.setField(0, 'unitCost', '10');
     uploads.choose('late.pdf', { name: 'documentIds', onStored: store.addDocument });
     await store.submit();
     await uploads.keep('late.pdf', 3);
@@ -330,7 +419,7 @@ describe('a bid while it is written', () => {
         return receipt;
       },
     });
-    store.setAmount(0, 'unitCost', '10');
+    store.setField(0, 'unitCost', '10');
     void store.saveDraft();
     const submitting = store.submit();
     await vi.advanceTimersByTimeAsync(10);

@@ -1,22 +1,26 @@
-import { type FormFiles, parsePastedColumn, type Saver } from '@chalkline/kit';
+import type { FormFiles, Saver } from '@chalkline/kit';
 import type { Backup } from '@chalkline/platform';
 import { BidStatus, type Money } from '@chalkline/rules';
 import { Submission, type SubmitOutcome } from '@chalkline/tender';
 import { makeAutoObservable, toJS } from 'mobx';
 import { changesOfLine, type LineChange } from '../model/addenda.ts';
 import {
-  type BidAmountField,
   type BidForm,
+  type BidLineField,
   type BidLineForm,
+  type BidLineProblems,
+  bidFieldPath,
   bidFormOf,
   bidFormTotal,
   bidInput,
+  bidLineFields,
   bidLineProblems,
   bidProblems,
   bidProgress,
   problemsByQuestion,
 } from '../model/bid-form.ts';
 import type { Bid, BidInput, BidReceipt, FileInfo, RfpDetails } from '../model/contract.ts';
+import { type BidPaste, pasteIntoBid } from './paste-into-bid.ts';
 
 export type BidDraftDeps = {
   save: (input: BidInput) => Promise<Bid>;
@@ -27,20 +31,6 @@ export type BidDraftDeps = {
   /** Whether an administrator writes here, whose bids the server takes none of: then nothing is sent unasked. */
   isActing: () => boolean;
 };
-
-/** What became of a pasted column. */
-export interface BidPaste {
-  /** The heading that was passed over. */
-  readonly heading: string | null;
-  /** Lines that got an amount, or what was copied in its place. */
-  filled: number;
-  /** Lines that were marked as no bid. */
-  noBid: number;
-  /** Amounts for lines that were marked as no bid before. */
-  passedOver: number;
-  /** Amounts below the last line. */
-  left: number;
-}
 
 /** One bid while it is written. Amounts stay as typed; the totals are those of the shared rules. */
 export class BidDraftStore {
@@ -127,11 +117,11 @@ export class BidDraftStore {
     return this.isRevision && !this.submission.isDirty && !answersAddendum && this.bid?.revision === null;
   }
 
-  setAmount(index: number, field: BidAmountField, text: string): void {
+  setField(index: number, field: BidLineField, text: string): void {
     const line = this.form.lines[index];
     if (!line) return;
     line[field] = text;
-    this.changed(`bidProducts.${index}.${field}`);
+    this.changed(bidFieldPath(index, field));
   }
 
   setNoBid(index: number, isNoBid: boolean): void {
@@ -142,29 +132,12 @@ export class BidDraftStore {
   }
 
   /**
-   * Fills one column from `index` downwards with cells of a spreadsheet. Lines marked as no bid are passed over with
-   * their row, so that the rows stay beside the lines they were copied for; "No Bid" in the place of a unit cost marks its line.
-   * What is not plainly an amount is put down as it was copied, for its field to complain. ROW-7
-   * @returns how many lines got an amount; `lastPaste` says the rest
+   * Fills columns from `index` downwards with cells of a spreadsheet. ROW-7
+   * @returns how many lines got something; `lastPaste` says the rest
    */
-  pasteColumn(index: number, field: BidAmountField, text: string): number {
-    const { heading, cells } = parsePastedColumn(text, field === 'tax' ? 'percent' : 'dollars');
-    const paste: BidPaste = { heading, filled: 0, noBid: 0, passedOver: 0, left: 0 };
-    for (const [offset, cell] of cells.entries()) {
-      const line = this.form.lines[index + offset];
-      if (cell.kind === 'blank') continue;
-      if (!line) paste.left += 1;
-      else if (line.isNoBid) paste.passedOver += 1;
-      else if (cell.kind === 'noBid' && field === 'unitCost') {
-        this.setNoBid(index + offset, true);
-        paste.noBid += 1;
-      } else if (cell.kind === 'amount') {
-        this.setAmount(index + offset, field, cell.text);
-        paste.filled += 1;
-      }
-    }
-    this.lastPaste = paste;
-    return paste.filled;
+  pasteColumn(index: number, field: BidLineField, text: string): number {
+    this.lastPaste = pasteIntoBid(this, index, field, text);
+    return this.lastPaste.filled;
   }
 
   setAnswer(questionId: number, answer: string): void {
@@ -215,14 +188,12 @@ export class BidDraftStore {
   }
 
   /** What is wrong with a line: what the last check or the server said, else what its figures themselves say. */
-  lineProblems(index: number): Partial<Record<BidAmountField, string>> {
+  lineProblems(index: number): BidLineProblems {
     const line = this.form.lines[index];
     if (!line) return {};
-    const own = bidLineProblems(line, false);
-    const at = (field: BidAmountField) => this.problems[`bidProducts.${index}.${field}`] ?? own[field];
-    const found: Partial<Record<BidAmountField, string>> = {};
-    for (const field of ['unitCost', 'tax', 'deliveryFees'] as const) {
-      const message = at(field);
+    const found = bidLineProblems(line, false);
+    for (const field of bidLineFields) {
+      const message = this.problems[bidFieldPath(index, field)];
       if (message !== undefined) found[field] = message;
     }
     return found;
@@ -274,8 +245,8 @@ export class BidDraftStore {
     this.form = {
       ...this.form,
       ...kept,
-      // An addendum may have changed lines or quantities since.
-      lines: this.form.lines.map((line) => ({ ...(byLine.get(line.rfpProductId) ?? line), quantity: line.quantity })),
+      // An addendum may have changed lines or quantities since; a form kept before lines had a field lacks it.
+      lines: this.form.lines.map((line) => ({ ...line, ...byLine.get(line.rfpProductId), quantity: line.quantity })),
     };
   }
 }

@@ -3,6 +3,7 @@ import { memoryBackup } from '@chalkline/platform/testing';
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { emptyLine } from '../model/draft-form.ts';
+import type { RepeatedField } from '../model/line-cells.ts';
 import { rfpDraft } from '../testing/fixtures.ts';
 import type { DraftBackup } from './draft-deps.ts';
 import { LinesStore } from './lines-store.ts';
@@ -28,13 +29,26 @@ function setUp(names: readonly string[], typeId = 2) {
     names.map((productDesc) => ({ ...emptyLine(), productDesc })),
   );
   const lines = new LinesStore(draft);
-  const column = (field: 'productDesc' | 'productQty' | 'unit' | 'unitPrice' | 'categoryId' | 'estimatedPrice') =>
-    lines.lines.map((line) => line[field]);
+  const column = (field: RepeatedField) => lines.lines.map((line) => line[field]);
   const keyOf = (index: number) => lines.lines[index]?.key ?? '';
   return { draft, lines, column, keyOf };
 }
 
 describe('acts on the lines of a purchase', () => {
+  it('PUR-39 send lines to an address, or along with the purchase, and are taken back', () => {
+    const { lines, column } = setUp(['A', 'B', 'C']);
+    lines.sendTo([0, 2], { id: 14, name: 'Annex' });
+    expect([column('shipToAddressId'), lines.notice]).toEqual([[14, null, 14], 'Two lines: Annex.']);
+    lines.fillDown('shipToAddressId', [0, 1]);
+    expect([column('shipToAddressId'), lines.notice]).toEqual([
+      [14, 14, 14],
+      'Ship to of line 1 filled down to one line.',
+    ]);
+    lines.sendTo([2], { id: null, name: 'With the purchase' });
+    for (let act = 0; act < 3; act += 1) lines.undo();
+    expect(column('shipToAddressId')).toEqual([null, null, null]);
+  });
+
   it('UI-50 are taken back and done again: typing as one act, paste, fill-down, move and removal', () => {
     const { lines, column, keyOf } = setUp(['A', 'B', 'C']);
     lines.enter(keyOf(0), 'unit');

@@ -8,12 +8,12 @@ import { pastedDraftLines, placePastedLines } from '../model/draft-lines.ts';
 import {
   type LineCell,
   lineCells,
-  lineWords,
   movedRows,
   pastedPart,
   pasteText,
   type RepeatedField,
   repeatedPart,
+  repeatedWord,
 } from '../model/line-cells.ts';
 import { assignSuppliers } from '../model/order-lines.ts';
 import type { DraftEditor } from './draft-editor.ts';
@@ -171,7 +171,18 @@ export class LinesStore {
     const filled = new Set(others);
     const next = this.lines.map((line, index) => (filled.has(index) ? { ...line, ...part } : line));
     this.write(next, { name: 'fill-down', at: { index: first, field } });
-    this.notice = `${lineWords[field]} of line ${first + 1} filled down to ${counted(others.length, 'line')}.`;
+    const word = repeatedWord(field, this.draft.typeId);
+    this.notice = `${word} of line ${first + 1} filled down to ${counted(others.length, 'line')}.`;
+  }
+
+  /** Sends these lines to an address of their own, or along with the purchase. PUR-39 */
+  sendTo(indexes: readonly number[], place: { id: number | null; name: string }): void {
+    const [first] = indexes;
+    if (first === undefined) return;
+    const sent = new Set(indexes);
+    const next = this.lines.map((line, index) => (sent.has(index) ? { ...line, shipToAddressId: place.id } : line));
+    this.write(next, { name: 'address', at: { index: first, field: 'shipToAddressId' } });
+    this.notice = `${sentence(counted(indexes.length, 'line'))}: ${place.name}.`;
   }
 
   /** Lines that came from elsewhere; those that are there stay. */

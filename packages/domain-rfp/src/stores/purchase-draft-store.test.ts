@@ -204,6 +204,7 @@ describe('a purchase while it is written', () => {
       tax: null,
       deliveryFees: null,
       vendorId: null,
+      shipTo: null,
     };
     const draft = rfpDraft({ products: [line] });
     const { store, sent, failures, onNumbered, backups } = setUp(draft);

@@ -23,6 +23,7 @@ function comparisonBid({ bidId, vendorName, rank, status = 2, unitCosts }: BidSk
     deliveryFees: '0.00',
     bidPrice: unitCost === null ? null : lineTotal(unitCost, index),
     isBest: false,
+    offered: null,
   }));
   const total = lines.reduce((sum, line) => sum + Number(line.bidPrice ?? 0), 0).toFixed(2);
   return {

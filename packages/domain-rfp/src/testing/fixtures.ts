@@ -14,6 +14,7 @@ export function rfpLine(line: Partial<RfpLine> & Pick<RfpLine, 'id' | 'productDe
     tax: null,
     deliveryFees: null,
     vendorId: null,
+    shipTo: null,
     ...line,
   };
 }

@@ -71,6 +71,7 @@ export const line = (changes: object = {}) => ({
   tax: null,
   deliveryFees: null,
   vendorId: 7,
+  shipTo: null,
   ...changes,
 });
 

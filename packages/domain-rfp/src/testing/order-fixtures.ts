@@ -64,6 +64,7 @@ export function purchaseOrder(changes: Partial<PurchaseOrder> = {}): PurchaseOrd
         quantityShipped: 0,
         quantityReceived: 0,
         sku: null,
+        offered: null,
         contractNumber: null,
         priceVersionId: null,
         shipTo: null,

@@ -5,6 +5,7 @@ import {
   deliverByApi,
   draftByApi,
   type GoodsByApi,
+  linesToChange,
   NORTHGATE,
   type OpenPurchase,
   PINEBROOK,
@@ -81,9 +82,9 @@ async function changedPurchase(people: People): Promise<OpenPurchase> {
   await bidByApi(people.vendor, purchase, ['10.00', '20.00', '33.50']);
   await bidByApi(people.rival, purchase, ['11.00', '18.00', '35.00']);
   const { rfp } = (await people.school('GET', `${api}/GetRfpDetails/${purchase.id}`)) as {
-    rfp: { version: number; products: { productQty: number }[] };
+    rfp: { version: number; products: { productQty: number; shipTo?: unknown }[] };
   };
-  const [first, ...others] = rfp.products;
+  const [first, ...others] = linesToChange(rfp.products);
   await post(people.school, 'PublishAddendum', {
     rfpId: purchase.id,
     version: rfp.version,

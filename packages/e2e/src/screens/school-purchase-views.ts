@@ -154,6 +154,8 @@ function fulfilmentViews({ delivered, deliveredOrderId, issueId }: PurchaseCases
     ['history, audit of the school', 'purchase-history', openAudit],
     ['history, completed', 'purchase-history?status=7'],
     ['history, nothing fits', 'purchase-history?search=zzzzzz', 'refused'],
+    ['history, everything', 'purchase-history?show=all'],
+    ['history, saving a view', 'purchase-history?status=7', dialogBy('Save this view')],
     ['history, by vendor', 'purchase-history', press('By vendor')],
     ['order history, one order', `order-history?id=${orderId}`],
     ['one closed purchase', 'closed-purchases?type=2'],

@@ -125,3 +125,7 @@ export async function deliverByApi(school: ApiCall, vendor: ApiCall, purchaseNam
   await school('POST', '/api/POConfiguration/DeliverPurchaseOrder', { id, lines });
   return row?.number ?? '';
 }
+
+/** Lines as an addendum takes them, of lines as they are read: where one goes is said by an address of the school, and left as it is here. */
+export const linesToChange = <Line extends { shipTo?: unknown }>(lines: readonly Line[]): Omit<Line, 'shipTo'>[] =>
+  lines.map(({ shipTo: _shipTo, ...line }) => line);

@@ -1,7 +1,8 @@
-import { type Api, type Schemas, saveDownload, useApi } from '@chalkline/api-client';
-import { ExportMenu, Flex, ListTable, SearchInput, Stack, Text } from '@chalkline/ui';
+import { type Api, type Schemas, useApi } from '@chalkline/api-client';
+import { Flex, ListTable, SearchInput, Stack, Text } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FileExport } from '../files/file-export.tsx';
 import { auditColumns, NoAudit } from './audit-columns.tsx';
 
 const PAGE_SIZE = 15;
@@ -42,13 +43,10 @@ function useAuditPlace(of: AuditOf) {
 
 /** The audit as a file, with its filters. SRV-14 */
 function AuditExport({ filter }: { filter: AuditFilter }) {
-  const api = useApi();
   return (
-    <ExportMenu
+    <FileExport
       label="Export the audit"
-      onExport={async (format) =>
-        saveDownload(await api.download('/api/School/DownloadAudit', { params: { query: { ...filter, format } } }))
-      }
+      file={(api, format) => api.download('/api/School/DownloadAudit', { params: { query: { ...filter, format } } })}
     />
   );
 }

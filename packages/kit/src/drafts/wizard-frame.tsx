@@ -16,6 +16,8 @@ type WizardFrameProps = {
   wrong: ReadonlySet<string>;
   title: string;
   lead?: string | undefined;
+  /** The step is a table: the list of steps makes room. */
+  isWide?: boolean | undefined;
   onOpen: (index: number) => void;
   onBack: () => void;
   saver: Saver;
@@ -41,6 +43,7 @@ export const WizardFrame = observer(function WizardFrame(props: WizardFrameProps
       onStepSelect={(key) => onOpen(steps.findIndex((step) => step.key === key))}
       title={title}
       lead={lead}
+      isWide={props.isWide}
       footer={
         <>
           <SaveStatus saver={saver} wasRestored={props.wasRestored ?? false} />

@@ -41,8 +41,8 @@ interface WizardPageProps {
   notes?: ReactNode;
   /** What the questions are about, for the name of their list: “purchase”. */
   what: string;
-  /** The question of the step, and the sentence under it. */
-  question: { title: string; lead: string };
+  /** The question of the step, the sentence under it, and whether it is a table that needs the width. */
+  question: { title: string; lead: string; isWide?: boolean };
   /** What is wrong with the answers of the step, as the summary lists them. */
   problems: Record<string, string>;
   /** The screen of the step. */
@@ -96,6 +96,7 @@ export const WizardPage = observer(function WizardPage(props: WizardPageProps) {
         wrong={isLast ? store.wrongSteps : noSteps}
         title={question.title}
         lead={question.lead}
+        isWide={question.isWide}
         onOpen={(index) => store.goTo(index)}
         onBack={() => store.back()}
         saver={saver}

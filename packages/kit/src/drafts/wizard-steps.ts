@@ -11,17 +11,18 @@ export function problemsWithout(problems: FieldProblems, field: string): FieldPr
 export abstract class WizardSteps<K extends string> {
   stepIndex = 0;
   lastQuestion = 0;
-  problems: FieldProblems = {};
+  private shown: FieldProblems = {};
   /** The step that was opened from the last one, to change its answer. */
   private changing: K | null = null;
 
   protected constructor() {
-    makeObservable<WizardSteps<K>, 'changing'>(this, {
+    makeObservable<WizardSteps<K>, 'changing' | 'shown'>(this, {
       changing: observable,
       isChanging: computed,
       stepIndex: observable,
       lastQuestion: observable,
-      problems: observable,
+      shown: observable,
+      problems: computed,
       step: computed,
       publishProblems: computed,
       wrongSteps: computed,
@@ -42,6 +43,15 @@ export abstract class WizardSteps<K extends string> {
   protected abstract stepFor(field: string): K | null;
   /** The highest answered step that is kept. */
   protected abstract cap(step: number): number;
+
+  /** What is wrong with the open step, and what the server refused. A record that keeps this itself says where. */
+  get problems(): FieldProblems {
+    return this.shown;
+  }
+
+  set problems(problems: FieldProblems) {
+    this.shown = problems;
+  }
 
   /** What the server refused, with its rows numbered as they are on screen. */
   protected onScreen(problems: FieldProblems): FieldProblems {

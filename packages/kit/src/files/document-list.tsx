@@ -1,17 +1,24 @@
 import type { Schemas } from '@chalkline/api-client';
 import { canOpenDocument, useDocumentDownload, useDocumentOpening } from '@chalkline/platform';
-import { DownloadList, Text } from '@chalkline/ui';
+import { DownloadList, type DownloadListProps, Text } from '@chalkline/ui';
 
 type ListedFile = Schemas['FileInfo'] & { note?: string };
 
+type DocumentListProps = Pick<DownloadListProps, 'label' | 'size'> & {
+  files: readonly ListedFile[];
+  /** Said where there are none. */
+  emptyText?: string;
+};
+
 /** Stored documents to download or open, or a text when there are none. */
-export function DocumentList({ files, emptyText }: { files: readonly ListedFile[]; emptyText: string }) {
+export function DocumentList({ files, emptyText, label = 'Documents', size }: DocumentListProps) {
   const download = useDocumentDownload();
   const openDocument = useDocumentOpening();
-  if (files.length === 0) return <Text color="fg.muted">{emptyText}</Text>;
+  if (files.length === 0) return emptyText === undefined ? null : <Text color="fg.muted">{emptyText}</Text>;
   return (
     <DownloadList
-      label="Documents"
+      label={label}
+      size={size}
       files={files}
       onDownload={(file) => void download(file)}
       onOpen={(file) => void openDocument(file)}

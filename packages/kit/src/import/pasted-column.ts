@@ -23,10 +23,11 @@ const HEADING =
 const isHeading = (cell: string): boolean =>
   HEADING.test(cell) && !NO_BID.test(cell) && !/\d[\d.,]*\s*$|^\W*\d/.test(cell);
 
-function amountIn(cell: string, plain: (text: string) => string): PastedAmount {
+/** One cell of a column of amounts, read as those of a whole column. ROW-7 */
+export function pastedAmount(cell: string, unit: 'dollars' | 'percent'): PastedAmount {
   if (cell === '') return { kind: 'blank' };
   if (NO_BID.test(cell)) return { kind: 'noBid' };
-  return { kind: 'amount', text: plain(cell) };
+  return { kind: 'amount', text: unit === 'percent' ? plainPercent(cell) : plainAmount(cell) };
 }
 
 /**
@@ -35,7 +36,7 @@ function amountIn(cell: string, plain: (text: string) => string): PastedAmount {
  * @param unit dollars, or percent for a tax
  */
 export function parsePastedColumn(text: string, unit: 'dollars' | 'percent'): PastedColumn {
-  const read = (cell: string) => amountIn(cell, unit === 'percent' ? plainPercent : plainAmount);
+  const read = (cell: string) => pastedAmount(cell, unit);
   const cells = parseClipboardTable(text).map((row) => row[0] ?? '');
   const first = cells.findIndex((cell) => cell !== '' && !isHeading(cell));
   const head = cells.slice(0, Math.max(0, first)).filter(isHeading);

@@ -2,14 +2,9 @@ import { ApiError, type FiledListPath, isAborted, saveDownload, useApi } from '@
 import { ActionMenu, Button, chakra, type MenuAction, Spinner, Text } from '@chalkline/ui';
 import { FileDown } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { wholeList } from './whole-list.ts';
 
 type Format = 'csv' | 'xlsx';
-
-/** What asks for a part of a list: its file has all of it. */
-const parts: ReadonlySet<string> = new Set(['pageNumber', 'pageSize', 'rowId', 'rowOf']);
-
-const wholeOf = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(query).filter(([name]) => !parts.has(name)));
 
 /** What the server said, or that the line broke: a file that was cut off is not saved. */
 const sentenceOf = (error: unknown): string =>
@@ -26,7 +21,7 @@ function useListFile(list: FiledListPath, query: Readonly<Record<string, unknown
     setRunning(true);
     setProblem(null);
     try {
-      const params = { query: { ...wholeOf(query), format } };
+      const params = { query: { ...wholeList(query), format } };
       // Who goes on to another screen still gets the file.
       saveDownload(await api.download(`${list}/File`, { params, signal: own.signal }));
     } catch (error) {

@@ -5,7 +5,7 @@ import { Box, Button, Callout } from '@chalkline/ui';
 export type RowNotHereWords = { title: string; text: string };
 
 const usual: RowNotHereWords = {
-  title: 'This purchase is not in this list',
+  title: 'What the link leads to is not in this list',
   text: 'It has moved on or was deleted after the link was made.',
 };
 

@@ -65,6 +65,7 @@ export function pageOf<Row>(rows: readonly Row[]) {
 /** The requests that the platform makes by itself when a school's or company's person is signed in. */
 export const standing = {
   '/api/Auth/GetAllStates': { data: [] },
+  '/api/Auth/GetListViews': { data: [] },
   '/api/Auth/GetAllNotifications/School': { data: [] },
   '/api/Auth/GetAllNotifications/Vendor': { data: [] },
   '/api/Auth/GetAllNotifications/SubVendor': { data: [] },

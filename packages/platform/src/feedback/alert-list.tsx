@@ -1,15 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { usePlatform } from '../platform-context.tsx';
-import { useObserved } from '../use-observed.ts';
 import type { Alert } from './feedback-store.ts';
-
-/** The alerts on screen and how to take one away. */
-export function useAlerts(): { alerts: readonly Alert[]; dismiss(id: number): void } {
-  const { feedback } = usePlatform();
-  const alerts = useObserved(() => feedback.alerts);
-  return { alerts, dismiss: feedback.dismissAlert };
-}
 
 export interface AlertListProps {
   /** How one alert looks: icon, message, variant. */

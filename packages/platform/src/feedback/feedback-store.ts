@@ -1,7 +1,7 @@
 import { ALERT_ERROR_MS, ALERT_SUCCESS_MS, TOAST_LIMIT } from '@chalkline/rules';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { ToastType } from 'react-hot-toast/headless';
-import { edgeOf, type Notification, type NotificationEdge } from '../notifications/notification-rules.ts';
+import type { Notification } from '../notifications/notification-rules.ts';
 
 export type AlertKind = 'success' | 'error';
 
@@ -15,7 +15,6 @@ export interface Alert {
 /** What a toast made from a notification shows besides its text. */
 export interface ToastContent {
   notification: Notification;
-  edge: NotificationEdge | null;
 }
 
 /** One toast as it is handed to whoever shows toasts. */
@@ -73,7 +72,7 @@ export class FeedbackStore {
   /** Shows a notification's message as a toast for 4000 ms (UI-3). */
   toast(notification: Notification): void {
     const id = `notification-${notification.id}`;
-    this.#toastContents.set(id, { notification, edge: edgeOf(notification.notificationType) });
+    this.#toastContents.set(id, { notification });
     // The toast library keeps so many toasts; contents of older ones can never be asked for again.
     for (const old of [...this.#toastContents.keys()].slice(0, -TOAST_LIMIT)) this.#toastContents.delete(old);
     this.#order({ id, kind: 'custom', text: notification.message ?? '' });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanUp, notificationOf, platformOf, renderIn, testServer } from '../testing.tsx';
-import { AlertList, useAlerts } from './alert-list.tsx';
+import { AlertList } from './alert-list.tsx';
 import { FeedbackStore } from './feedback-store.ts';
 import { GlobalLoader } from './global-loader.tsx';
 import { Toaster } from './toaster.tsx';
@@ -12,16 +12,6 @@ afterEach(() => {
   cleanUp();
   vi.useRealTimers();
 });
-
-function Texts() {
-  return (
-    <p>
-      {useAlerts()
-        .alerts.map(({ text }) => text)
-        .join()}
-    </p>
-  );
-}
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -81,15 +71,6 @@ describe('alerts', () => {
     fireEvent.click(screen.getByText('No.'));
     expect(screen.getByRole('alert').textContent).toBe('');
   });
-
-  it('are there for a list of the app’s own', async () => {
-    const { platform } = platformOf(testServer());
-    const { container } = renderIn(platform, <Texts />);
-    act(() => platform.feedback.success('Yes.'));
-    expect(container.textContent).toBe('Yes.');
-    await pass(2000);
-    expect(container.textContent).toBe('');
-  });
 });
 
 describe('toasts', () => {
@@ -99,7 +80,12 @@ describe('toasts', () => {
       platform,
       <Toaster
         renderToast={({ text, content, isVisible, dismiss }) => (
-          <button type="button" onClick={dismiss} data-edge={content?.edge} data-leaving={!isVisible}>
+          <button
+            type="button"
+            onClick={dismiss}
+            data-type={content?.notification.notificationType}
+            data-leaving={!isVisible}
+          >
             {text}
           </button>
         )}
@@ -112,7 +98,7 @@ describe('toasts', () => {
     const { feedback } = show();
     act(() => feedback.toast(notificationOf({ message: 'Bids were opened', notificationType: 4 })));
     const toastButton = screen.getByText('Bids were opened');
-    expect(toastButton.dataset.edge).toBe('success');
+    expect(toastButton.dataset.type).toBe('4');
     await pass(3999);
     expect(toastButton.dataset.leaving).toBe('false');
     await pass(1);

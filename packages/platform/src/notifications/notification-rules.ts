@@ -10,22 +10,6 @@ export function isFromEmail({ id }: Pick<Notification, 'id'>): boolean {
   return id === EMAIL_NOTIFICATION_ID;
 }
 
-/** The side bar of a toast or of an entry in the list. */
-export type NotificationEdge = 'white' | 'grey' | 'partially-approved' | 'success' | 'danger';
-
-const edges: Readonly<Record<number, NotificationEdge>> = {
-  1: 'white',
-  2: 'grey',
-  3: 'partially-approved',
-  4: 'success',
-  5: 'danger',
-};
-
-/** The side bar's color by notification type; `null` for a type that has none (NOTIF-2). */
-export function edgeOf(notificationType: number): NotificationEdge | null {
-  return edges[notificationType] ?? null;
-}
-
 /** Whether a notification says something, rather than only marking a thread of the inbox. */
 export function hasMessage({ message }: Notification): boolean {
   return message !== null && message !== '';

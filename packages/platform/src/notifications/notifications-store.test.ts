@@ -10,7 +10,6 @@ import {
   type TestServer,
   testServer,
 } from '../testing.tsx';
-import { edgeOf } from './notification-rules.ts';
 import { NotificationsStore } from './notifications-store.ts';
 
 afterEach(cleanUp);
@@ -44,17 +43,6 @@ describe('a new notification', () => {
     store.add(notificationOf({ id: 3, message: '' }));
     store.add(notificationOf({ id: 4, message: 'For the inbox', isForMessage: true }));
     expect(toasted).toHaveBeenCalledExactlyOnceWith(shown);
-  });
-
-  it.each([
-    [1, 'white'],
-    [2, 'grey'],
-    [3, 'partially-approved'],
-    [4, 'success'],
-    [5, 'danger'],
-    [6, null],
-  ] as const)('NOTIF-2 of type %i has the side bar %s', (type, edge) => {
-    expect(edgeOf(type)).toBe(edge);
   });
 
   it('HUB-7 that came before is shown once', () => {

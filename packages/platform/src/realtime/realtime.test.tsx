@@ -8,7 +8,7 @@ import Cookies from 'js-cookie';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { definePlugin, type HubHandlerContribution } from '../plugin/plugin.ts';
 import { cleanUp, notificationOf, platformOf, renderIn, sessionOf, testServer } from '../testing.tsx';
-import { useHubConnect, useHubSubscription } from './use-hub-subscription.ts';
+import { useHubSubscription } from './use-hub-subscription.ts';
 
 const REFRESH = '/api/Auth/RefreshToken';
 
@@ -98,14 +98,8 @@ describe('after signing in', () => {
   });
 });
 
-interface LiveProps {
-  onCount(count: number): void;
-  onConnect(isReconnect: boolean): void;
-}
-
-function Live({ onCount, onConnect }: LiveProps) {
+function Live({ onCount }: { onCount(count: number): void }) {
   useHubSubscription('AddToCartAsync', onCount);
-  useHubConnect(onConnect);
   return null;
 }
 
@@ -242,8 +236,9 @@ describe('messages', () => {
     const connects: boolean[] = [];
     const { unmount } = renderIn(
       { ...platform, start: () => () => {} },
-      <Live onCount={(count) => counts.push(count)} onConnect={(isReconnect) => connects.push(isReconnect)} />,
+      <Live onCount={(count) => counts.push(count)} />,
     );
+    onTestFinished(platform.hub.onConnect((isReconnect) => connects.push(isReconnect)));
     await hub.send('AddToCartAsync', 4);
     await until(() => counts.length === 1, 'it arrived');
     await hub.hubs.disconnectUser('ada', { allowReconnect: true });

@@ -12,10 +12,3 @@ export function useHubSubscription<Event extends HubEventName>(
   const onMessage = useEffectEvent(handler);
   useEffect(() => hub.subscribe(event, (value) => onMessage(value)), [hub, event]);
 }
-
-/** Runs after every connect to the hub while the screen is there, to read what was missed. */
-export function useHubConnect(listener: (isReconnect: boolean) => void): void {
-  const { hub } = usePlatform();
-  const onConnect = useEffectEvent(listener);
-  useEffect(() => hub.onConnect((isReconnect) => onConnect(isReconnect)), [hub]);
-}

@@ -1,12 +1,10 @@
-import { FIRST_PAGE, THEME_STORAGE_KEY } from '@chalkline/rules';
+import { THEME_STORAGE_KEY } from '@chalkline/rules';
 import { makeAutoObservable } from 'mobx';
 
 /** What a person set for this browser. */
 export class PreferencesStore {
   /** The theme switch: on is light. Dark is the default unless the stored value is `'true'` (UI-6). */
   isSwitchOn: boolean;
-  /** The page that a list shows, from 1 (UI-8). */
-  currentPage: number = FIRST_PAGE;
 
   constructor() {
     this.isSwitchOn = readSwitch();
@@ -24,13 +22,6 @@ export class PreferencesStore {
 
   toggleTheme(): void {
     this.setSwitch(!this.isSwitchOn);
-  }
-
-  /** @throws {RangeError} when `page` is no whole number from 1. */
-  setCurrentPage(page: number): void {
-    if (!Number.isInteger(page) || page < FIRST_PAGE)
-      throw new RangeError(`page must be a whole number from 1: ${page}`);
-    this.currentPage = page;
   }
 
   /** Takes over what another tab stored; returns how to stop. */

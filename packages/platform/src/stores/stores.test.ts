@@ -44,18 +44,6 @@ describe('the theme', () => {
   });
 });
 
-describe('the current page', () => {
-  it('UI-8 starts at 1 and is never less', () => {
-    const preferences = new PreferencesStore();
-    expect(preferences.currentPage).toBe(1);
-    preferences.setCurrentPage(3);
-    expect(preferences.currentPage).toBe(3);
-    for (const page of [0, -1, 1.5, Number.NaN]) {
-      expect(() => preferences.setCurrentPage(page)).toThrow(/page must be a whole number from 1/);
-    }
-  });
-});
-
 describe('the clock', () => {
   it('tells the server’s time', () => {
     vi.useFakeTimers({ now: 1_000_000 });

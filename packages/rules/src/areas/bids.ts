@@ -81,6 +81,16 @@ export {
   proposalProblems,
   scoresAbove,
 } from '../negotiation.ts';
+export {
+  OFFERED_MAX,
+  type OfferedField,
+  type OfferedProduct,
+  offeredFields,
+  offeredLabels,
+  offeredName,
+  offeredProblems,
+  offeredProduct,
+} from '../offered-product.ts';
 export { type OrderSums, orderLineSubtotal, orderSums } from '../order-sums.ts';
 export {
   criterionName,

@@ -103,3 +103,4 @@ export {
   reviewStatusLabel,
   reviewTransitions,
 } from '../review-status.ts';
+export { type ShipToPlace, shipToLabel, shipToStep, shipToText } from '../ship-to.ts';

@@ -120,6 +120,9 @@ const accounts = {
     missing: () => ({ body: { email: 'nobody@example.test', roleType: 'Vendor' } }),
   },
   endImpersonation: noRow,
+  getListViews: { own: () => ({ query: { list: 'purchase-history' } }) },
+  saveListView: withBody({ list: 'purchase-history', name: 'Walked', query: 'status=2' }),
+  deleteListView: withBody({ list: 'purchase-history', name: 'Walked' }),
   getNotificationPreferences: noRow,
   saveNotificationPreferences: withBody({ digest: 'immediately', digestHour: 7, events: [] }),
 } as const satisfies Partial<Record<OperationId, WalkCase>>;

@@ -37,7 +37,8 @@ const withoutFiles = [
   ...['idempotency_keys.response', 'lot_bids.answer', 'lot_tellings.outbid_at', 'mail_outbox.headers'],
   ...['menu_versions.changes', 'menu_versions.replaced', 'notice_versions.replaced', 'notice_versions.words'],
   ...['payment_events.payload', 'price_requests.ship_to', 'purchase_order_lines.ship_to'],
-  ...['purchase_orders.issued_as', 'purchase_templates.content', 'rfps.ship_to', 'sale_changes.changes'],
+  ...['purchase_orders.issued_as', 'purchase_templates.content', 'rfp_lines.ship_to', 'rfps.ship_to'],
+  'sale_changes.changes',
   ...['saved_cart_lines.shares', 'schools.bill_to', 'subscriptions.state', 'test_provider_rows.body'],
   'verification_events.field_remarks',
 ];

@@ -30,6 +30,11 @@ describe('rows that are written as they come', () => {
     expect(file.toString()).toBe("\ufeffVendor,Total,Units\r\n'=1+1,1200.50,\r\nB,,3\r\n");
   });
 
+  it('EVAL-12 are CSV whose cells of several lines stay one cell', async () => {
+    const file = await whole(csvOf(columns, pages([['A\n=1+1', { decimal: '1.00' }, null]])));
+    expect(file.toString()).toBe('\ufeffVendor,Total,Units\r\n"A\n=1+1",1.00,\r\n');
+  });
+
   it('EVAL-12 SRV-50 are a workbook that a spreadsheet program reads, formulas as texts', async () => {
     const file = await whole(
       xlsxOf(

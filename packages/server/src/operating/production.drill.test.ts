@@ -136,7 +136,7 @@ describe.skipIf(!isHere)('the README’s part on production', () => {
     tokens.admin = await signIn(ADMIN, 'school');
   });
 
-  it('REG-3 6. the first school signs up by the mailed link, is let in, and is approved', async () => {
+  it('REG-3 6. the first school signs up by the mailed link, gets access, and is approved', async () => {
     await done(post('Auth/RegisterSchool', { ...newcomer(SCHOOL), schoolName: 'Maple Hollow Schools' }));
     expect(await confirm(SCHOOL)).toMatchObject({ status: SchoolStatus.Submitted, session: null });
     const { listingData: waiting } = (await get('Admin/GetSchools?pageNumber=1&pageSize=20', tokens.admin)).data;

@@ -21,6 +21,17 @@ describe('the spread of a line', () => {
     expect(spreadOf(carts, bids, 'lowest')?.points).toHaveLength(1);
   });
 
+  it('BID-23 carries what exactly is offered for the price', () => {
+    const offered = { manufacturer: 'Dell', partNumber: '3110', note: null };
+    const [first, ...rest] = bids;
+    if (!first) throw new Error('no bid');
+    const saying = { ...first, lines: first.lines.map((line) => ({ ...line, offered })) };
+    expect(spreadOf(laptops, [saying, ...rest], 'lowest')?.points.map((point) => point.offered)).toEqual([
+      offered,
+      null,
+    ]);
+  });
+
   it('says the same in words', () => {
     expect(spreadText({ ...laptops, mean: '360000.00' }, spreadOf(laptops, bids, 'lowest'))).toBe(
       '2 prices, $348,000.00 to $372,000.00, mean $360,000.00',

@@ -3,6 +3,7 @@ import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BidLine, ComparedBid, ComparedLine } from '../contract.ts';
 import type { ComparisonLook, GridLook } from './look.ts';
+import { offeredText } from './offered-note.tsx';
 
 /** A bid's column: its price by line, and what stands above and below them. */
 export type GridBid = {
@@ -31,7 +32,11 @@ const texts = new WeakMap<BidLine, { price: string; notes: readonly string[] }>(
 function textsOf(line: BidLine, asked: ComparedLine, { notes }: GridLook): { price: string; notes: readonly string[] } {
   const known = texts.get(line);
   if (known) return known;
-  const made = { price: formatMoney(line.bidPrice), notes: notes(line, asked) };
+  const offered = offeredText(line.offered);
+  const made = {
+    price: formatMoney(line.bidPrice),
+    notes: [...notes(line, asked), ...(offered === '' ? [] : [offered])],
+  };
   texts.set(line, made);
   return made;
 }
@@ -56,7 +61,7 @@ export function GridPrice({ line, bid, look }: GridPriceProps) {
         {mine.isBest && <span className="sr">, best price of this {words.line}</span>}
       </span>
       {notes.map((note) => (
-        <span key={note} className="small clip">
+        <span key={note} className="small clip" title={note}>
           {note}
         </span>
       ))}

@@ -2,6 +2,7 @@ import { amountOf } from '@chalkline/kit';
 import { type Column, DataTable, Modal, Money, Stack, sentence, Text } from '@chalkline/ui';
 import type { ComparedLine } from '../contract.ts';
 import type { GridLook, Winning } from './look.ts';
+import { OfferedNote } from './offered-note.tsx';
 import { type Spread, type SpreadPoint, spreadText } from './spread.ts';
 import { SpreadPlot } from './spread-plot.tsx';
 
@@ -13,7 +14,17 @@ type LineDialogProps = {
 };
 
 const columnsOf = (line: string, wins: Winning): readonly Column<SpreadPoint>[] => [
-  { key: 'vendor', header: 'Vendor', primary: true, cell: (point) => point.vendorName },
+  {
+    key: 'vendor',
+    header: 'Vendor',
+    primary: true,
+    cell: (point) => (
+      <>
+        {point.vendorName}
+        <OfferedNote offered={point.offered} />
+      </>
+    ),
+  },
   { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (point) => <Money value={point.unitCost} perUnit /> },
   {
     key: 'price',

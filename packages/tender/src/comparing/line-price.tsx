@@ -2,6 +2,7 @@ import { chakra, Money } from '@chalkline/ui';
 import { Award } from 'lucide-react';
 import type { ComparedBid, ComparedLine } from '../contract.ts';
 import type { GridLook } from './look.ts';
+import { offeredText } from './offered-note.tsx';
 
 type LinePriceProps = { bid: ComparedBid; line: ComparedLine; look: Pick<GridLook, 'words' | 'notes'> };
 
@@ -32,6 +33,11 @@ export function LinePrice({ bid, line, look: { words, notes } }: LinePriceProps)
       >
         {notes(mine, line).join(' ')}
       </chakra.span>
+      {mine.offered && (
+        <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {offeredText(mine.offered)}
+        </chakra.span>
+      )}
     </>
   );
 }

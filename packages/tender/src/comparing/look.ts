@@ -13,7 +13,10 @@ export interface ComparisonLook<Bid extends ComparedBid = ComparedBid> {
   readonly head: (bid: Bid) => ReactNode;
   /** A bid's total, and how the total stands to the others. */
   readonly total: (bid: Bid) => ReactNode;
-  /** What stands below the price of a line, so that the price can be checked by eye: "$12.00 a case", "+ 5% tax". At most three. */
+  /**
+   * What stands below the price of a line, so that the price can be checked by eye: "$12.00 a case", "+ 5% tax". At most three, or two where
+   * the bid says what exactly is offered, which stands below them.
+   */
   readonly notes: (line: BidLine, asked: Pick<ComparedLine, 'unit'>) => readonly string[];
   /** What stands below the name of a line that has it: "estimated $5.00 a case". */
   readonly lineNotes?: ReadonlyMap<number, string>;

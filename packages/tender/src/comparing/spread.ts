@@ -1,4 +1,11 @@
-import { compareMoney, formatMoney, type Money, subtractMoney, type UnitPrice } from '@chalkline/rules';
+import {
+  compareMoney,
+  formatMoney,
+  type Money,
+  type OfferedProduct,
+  subtractMoney,
+  type UnitPrice,
+} from '@chalkline/rules';
 import { figured } from '@chalkline/ui';
 import type { ComparedBid, ComparedLine } from '../contract.ts';
 import { canWin, linePrice } from './bids.ts';
@@ -10,6 +17,8 @@ export type SpreadPoint = {
   vendorName: string;
   price: Money;
   unitCost: UnitPrice | null;
+  /** What exactly is offered, where the bid says so. */
+  offered: OfferedProduct | null;
   /** How far from the best price; "0.00" for the best. */
   fromBest: Money;
   share: number;
@@ -22,6 +31,12 @@ export type Spread = { points: SpreadPoint[]; low: Money; high: Money; meanShare
 function shareOf(price: Money, low: Money, high: Money): number {
   const width = Number(high) - Number(low);
   return width === 0 ? 0.5 : (Number(price) - Number(low)) / width;
+}
+
+/** What a bid says of a line besides its price. */
+function pricedOf(line: ComparedLine, bid: ComparedBid): Pick<SpreadPoint, 'unitCost' | 'offered'> {
+  const mine = bid.lines.find((each) => each.lineId === line.id);
+  return { unitCost: mine?.unitCost ?? null, offered: mine?.offered ?? null };
 }
 
 /** The prices of the standing bids for a line, the best first; null while nobody prices it. */
@@ -43,7 +58,7 @@ export function spreadOf(line: ComparedLine, bids: readonly ComparedBid[], wins:
       bidId: bid.bidId,
       vendorName: bid.vendorName,
       price,
-      unitCost: bid.lines.find((each) => each.lineId === line.id)?.unitCost ?? null,
+      ...pricedOf(line, bid),
       fromBest: isLowest ? subtractMoney(price, low) : subtractMoney(high, price),
       share: shareOf(price, low, high),
       isBest: compareMoney(price, isLowest ? low : high) === 0,

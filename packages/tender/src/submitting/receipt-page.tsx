@@ -37,6 +37,8 @@ interface ReceiptPageProps {
   /** Number and name of what it was submitted on. */
   number: string;
   name: string;
+  /** What else the receipt covers, by line. */
+  lines?: ReactNode;
   /** When it is opened; null where there is no end. */
   endDate: string | null;
   /** What became of it once the end, in words, is over. */
@@ -49,7 +51,7 @@ interface ReceiptPageProps {
 }
 
 /** The paper that shows what came in and when: for the screen, and to print. */
-export function ReceiptPage({ receipt, bid, number, name, endDate, back, see, ...words }: ReceiptPageProps) {
+export function ReceiptPage({ receipt, bid, number, name, lines, endDate, back, see, ...words }: ReceiptPageProps) {
   const now = useNowDate();
   const { documents } = receipt;
   const end = endDate === null ? null : formatDeadline(new Date(endDate));
@@ -89,6 +91,7 @@ export function ReceiptPage({ receipt, bid, number, name, endDate, back, see, ..
               { label: 'Documents', value: documents.length === 0 ? 'none' : <DocumentNames documents={documents} /> },
             ]}
           />
+          {lines}
         </Stack>
       </Card>
       {words.next(end, isOver)}

@@ -51,16 +51,6 @@ export function LoadingState({ label = 'Loading' }: { label?: string | undefined
   );
 }
 
-/** The whole window while a screen's code loads. */
-export function FullPageSpinner({ label = 'Loading' }: { label?: string | undefined }) {
-  return (
-    <Flex role="status" minH="100dvh" align="center" justify="center" bg="canvas">
-      <Spinner size="xl" color="accent.fg" />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </Flex>
-  );
-}
-
 /** The skeleton of a screen before its data: title, line, figures, rows. */
 export function PageSkeleton({ label = 'Loading' }: { label?: string | undefined }) {
   return (

@@ -14,6 +14,8 @@ export interface WizardStepsProps {
   steps: readonly WizardStep[];
   current: string;
   onStepSelect?: ((key: string) => void) | undefined;
+  /** Leaves the steps' names to screen readers and to the pointer: their numbers stay. */
+  isNarrow?: boolean | undefined;
 }
 
 function Mark({ step, index, isCurrent }: { step: WizardStep; index: number; isCurrent: boolean }) {
@@ -46,7 +48,7 @@ function stateOf(step: WizardStep): string {
 }
 
 /** The steps as a list; arrow keys, Home and End move along it. */
-export function WizardSteps({ steps, current, onStepSelect }: WizardStepsProps) {
+export function WizardSteps({ steps, current, onStepSelect, isNarrow = false }: WizardStepsProps) {
   const list = useRef<HTMLOListElement>(null);
   function move(event: KeyboardEvent) {
     const buttons = [...(list.current?.querySelectorAll('button:not(:disabled)') ?? [])] as HTMLButtonElement[];
@@ -72,6 +74,7 @@ export function WizardSteps({ steps, current, onStepSelect }: WizardStepsProps) 
               type="button"
               disabled={!onStepSelect}
               aria-current={isCurrent ? 'step' : undefined}
+              title={isNarrow ? step.label : undefined}
               onClick={() => onStepSelect?.(step.key)}
               display="flex"
               alignItems="center"
@@ -90,11 +93,11 @@ export function WizardSteps({ steps, current, onStepSelect }: WizardStepsProps) 
               _hover={{ color: 'fg' }}
             >
               <Mark step={step} index={index} isCurrent={isCurrent} />
-              <span>
+              <chakra.span srOnly={isNarrow}>
                 <VisuallyHidden>Step {index + 1}: </VisuallyHidden>
                 {step.label}
                 <VisuallyHidden>{stateOf(step)}</VisuallyHidden>
-              </span>
+              </chakra.span>
             </chakra.button>
           </li>
         );

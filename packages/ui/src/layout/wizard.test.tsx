@@ -12,7 +12,15 @@ const steps = [
 
 function Form() {
   const [current, setCurrent] = useState('kind');
-  return <Wizard steps={steps} current={current} onStepSelect={setCurrent} title={`Question of ${current}`} />;
+  return (
+    <Wizard
+      steps={steps}
+      current={current}
+      onStepSelect={setCurrent}
+      title={`Question of ${current}`}
+      isWide={current === 'lines'}
+    />
+  );
 }
 
 it('says where one is and what each step needs', () => {
@@ -41,4 +49,13 @@ it('moves the focus to the question when the step changes', async () => {
   expect(document.activeElement).toBe(document.body);
   await person.click(screen.getByRole('button', { name: /Dates/ }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Question of dates' }));
+});
+
+it('leaves the names of the steps to screen readers and to the pointer where a step needs the width', async () => {
+  const { person } = renderUi(<Form />);
+  await person.click(screen.getByRole('button', { name: /Lines/ }));
+  const dates = screen.getByRole('button', { name: 'Step 3: Dates' });
+  expect(dates.title).toBe('Dates');
+  await person.click(dates);
+  expect(dates.title).toBe('');
 });

@@ -20,6 +20,8 @@ export interface WizardProps {
   footer?: ReactNode;
   /** What the wizard creates, for the list's name. */
   label?: string | undefined;
+  /** The step needs the width: the list at the side keeps its numbers only. */
+  isWide?: boolean | undefined;
 }
 
 interface PhoneStepsProps extends Pick<WizardProps, 'steps' | 'current' | 'onStepSelect'> {
@@ -75,7 +77,7 @@ function useFocusOnStep(current: string) {
 
 /** One question per step, with the list of steps at the side, or in a sheet on a phone. */
 export function Wizard(props: WizardProps) {
-  const { steps, current, onStepSelect, title, lead, children, footer, label = 'Steps' } = props;
+  const { steps, current, onStepSelect, title, lead, children, footer, label = 'Steps', isWide = false } = props;
   const heading = useFocusOnStep(current);
   const position =
     Math.max(
@@ -84,9 +86,12 @@ export function Wizard(props: WizardProps) {
     ) + 1;
   const doneCount = steps.filter((step) => step.done).length;
   return (
-    <Grid {...gridStyles}>
+    <Grid
+      {...gridStyles}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: `${isWide ? '2.625rem' : '15rem'} minmax(0, 1fr)` }}
+    >
       <Box as="nav" aria-label={label} display={{ base: 'none', lg: 'block' }} position="sticky" top="20">
-        <WizardSteps steps={steps} current={current} onStepSelect={onStepSelect} />
+        <WizardSteps steps={steps} current={current} onStepSelect={onStepSelect} isNarrow={isWide} />
       </Box>
       <Box layerStyle="card" overflow="hidden">
         <ChalkProgress done={doneCount} total={steps.length} label={`${doneCount} of ${steps.length} steps done`} />
@@ -116,7 +121,6 @@ export function Wizard(props: WizardProps) {
 }
 
 const gridStyles = {
-  templateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' },
   gap: { base: '4', lg: '7' },
   alignItems: 'start',
 } as const;

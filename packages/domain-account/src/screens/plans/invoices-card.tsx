@@ -1,8 +1,7 @@
-import { type Schemas, saveDownload } from '@chalkline/api-client';
-import { usePlatform } from '@chalkline/platform';
+import type { Schemas } from '@chalkline/api-client';
+import { DownloadButton } from '@chalkline/kit';
 import {
   Box,
-  Button,
   type Column,
   DataTable,
   DateTime,
@@ -12,8 +11,7 @@ import {
   StatusBadge,
   type Tone,
 } from '@chalkline/ui';
-import { Download, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
+import { ReceiptText } from 'lucide-react';
 
 type Invoice = Schemas['Invoice'];
 
@@ -23,33 +21,6 @@ const states: Readonly<Record<Invoice['status'], { label: string; tone: Tone }>>
   failed: { label: 'Failed', tone: 'red' },
   refunded: { label: 'Refunded', tone: 'neutral' },
 };
-
-function DownloadButton({ invoice }: { invoice: Invoice }) {
-  const { api } = usePlatform();
-  const [isBusy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      saveDownload(await api.download('/api/Payment/DownloadInvoice/{id}', { params: { path: { id: invoice.id } } }));
-    } catch {
-      // Logged by the API, and not alerted. UI-4
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button
-      variant="surface"
-      size="sm"
-      loading={isBusy}
-      onClick={() => void download()}
-      aria-label={`Download invoice ${invoice.number} as PDF`}
-    >
-      <Download aria-hidden="true" />
-      PDF
-    </Button>
-  );
-}
 
 const columns: readonly Column<Invoice>[] = [
   { key: 'number', header: 'Invoice', primary: true, cell: ({ number }) => number },
@@ -61,7 +32,19 @@ const columns: readonly Column<Invoice>[] = [
     header: 'Status',
     cell: ({ status }) => <StatusBadge tone={states[status].tone}>{states[status].label}</StatusBadge>,
   },
-  { key: 'file', header: 'File', align: 'end', cell: (invoice) => <DownloadButton invoice={invoice} /> },
+  {
+    key: 'file',
+    header: 'File',
+    align: 'end',
+    cell: ({ id, number }) => (
+      <DownloadButton
+        aria-label={`Download invoice ${number} as PDF`}
+        file={(api) => api.download('/api/Payment/DownloadInvoice/{id}', { params: { path: { id } } })}
+      >
+        PDF
+      </DownloadButton>
+    ),
+  },
 ];
 
 /** What was paid, each with its PDF. */

@@ -2,11 +2,12 @@ import { formatDay, formatPhone, normalizePhone } from '@chalkline/rules';
 import { Button, Callout, chakra, DescriptionList, Flex, Heading, place, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import type { VerificationStepKey } from '../../model/vendor-check.ts';
 import { isCertificateSent, isEmptyReference, type VendorForm, type VendorProfile } from '../../model/vendor-form.ts';
 import type { VendorProfileStore } from '../../stores/vendor-profile-store.ts';
 
 interface Summary {
-  step: string;
+  step: VerificationStepKey;
   title: string;
   items: { label: string; value: ReactNode }[];
 }
@@ -87,7 +88,7 @@ export const CheckSection = observer(function CheckSection({ store }: { store: V
           </chakra.ul>
         </Callout>
       )}
-      <ProfileSummary form={store.form} profile={store.profile} onChange={(step) => store.goToStep(step)} />
+      <ProfileSummary form={store.form} profile={store.profile} onChange={store.goToStep} />
       <Text color="fg.muted">
         A person at the cooperative checks it, usually within two school days. Until then you bid where you are invited.
       </Text>
@@ -98,7 +99,7 @@ export const CheckSection = observer(function CheckSection({ store }: { store: V
 interface ProfileSummaryProps {
   form: VendorForm;
   profile: VendorProfile;
-  onChange?: (step: string) => void;
+  onChange?: (step: VerificationStepKey) => void;
 }
 
 /** The profile to read, with the way back to each part where it can be changed. */

@@ -40,6 +40,11 @@ function Section({ store }: { store: VendorProfileStore }) {
   }
 }
 
+const onwardText = (isLast: boolean, isChanging: boolean): string => {
+  if (isLast) return 'Submit for verification';
+  return isChanging ? 'Save and go back to check' : 'Save and continue';
+};
+
 /** The verification, one question a step; each answer is saved as the step is left. */
 export const VerificationWizard = observer(function VerificationWizard({ store }: { store: VendorProfileStore }) {
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +67,7 @@ export const VerificationWizard = observer(function VerificationWizard({ store }
           label="Steps of the verification"
           steps={verificationSteps}
           stepIndex={store.stepIndex}
-          answered={store.lastStep}
+          answered={store.lastQuestion}
           wrong={new Set(Object.keys(store.problems).length > 0 ? [store.step.key] : [])}
           {...questions[store.step.key]}
           onOpen={store.goTo}
@@ -72,7 +77,7 @@ export const VerificationWizard = observer(function VerificationWizard({ store }
           onward={
             session.isImpersonating ? null : (
               <Button type="submit" loading={isBusy} loadingText={isLast ? 'Submitting…' : 'Saving…'}>
-                {isLast ? 'Submit for verification' : 'Save and continue'}
+                {onwardText(isLast, store.isChanging)}
               </Button>
             )
           }

@@ -1,7 +1,7 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListBody, ListFilter, stateParam } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListBody, ListFilter, stateParam, wholeList } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
-import { ExportMenu, LinkButton, type MenuAction, Page as Screen } from '@chalkline/ui';
+import { LinkButton, type MenuAction, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Eye, MailQuestion, School, UserRound } from 'lucide-react';
 import { AccountsTabs, UNCONFIRMED } from '../../components/accounts-tabs.tsx';
@@ -11,7 +11,6 @@ import { mayImpersonate, statusParam } from '../../model/account-status.ts';
 import type { SchoolRow } from '../../model/contract.ts';
 import { accountsLead, unconfirmedLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
-import { wholeList } from '../../model/whole-list.ts';
 import { adminSchools } from '../../queries/admin.ts';
 import { AccountFilters } from './account-filters.tsx';
 import { schoolColumns } from './school-columns.tsx';
@@ -64,7 +63,6 @@ function useSchoolList() {
 
 /** Every school of the cooperative. */
 export function Page() {
-  const api = useApi();
   const { list, isUnconfirmed, status, asked, query } = useSchoolList();
   const { rowActions, dialogs } = useSchoolActions(isUnconfirmed);
   const total = query.data?.totalCount;
@@ -93,14 +91,12 @@ export function Page() {
           filters={
             <AccountFilters kind="school" list={list}>
               <ListFilter list={list} name="setup" label="Setup" placeholder="Every setup" options={setups} />
-              <ExportMenu
+              <FileExport
                 label="Export schools"
-                onExport={async (format) =>
-                  saveDownload(
-                    await api.download('/api/Admin/DownloadSchools', {
-                      params: { query: { ...wholeList(asked), format } },
-                    }),
-                  )
+                file={(api, format) =>
+                  api.download('/api/Admin/DownloadSchools', {
+                    params: { query: { ...wholeList(asked), format } },
+                  })
                 }
               />
             </AccountFilters>

@@ -1,8 +1,8 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListBody, ListFilter, stateParam } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListBody, ListFilter, stateParam, wholeList } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { PlanName, VendorStatus } from '@chalkline/rules';
-import { ExportMenu, type MenuAction, Page as Screen } from '@chalkline/ui';
+import { type MenuAction, Page as Screen } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck, Eye, MailQuestion, Store, UserRound } from 'lucide-react';
 import { AccountsTabs, UNCONFIRMED } from '../../components/accounts-tabs.tsx';
@@ -12,7 +12,6 @@ import { mayImpersonate, statusParam } from '../../model/account-status.ts';
 import type { VendorRow } from '../../model/contract.ts';
 import { accountsLead, unconfirmedLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
-import { wholeList } from '../../model/whole-list.ts';
 import { adminVendors } from '../../queries/admin.ts';
 import { AccountFilters } from './account-filters.tsx';
 import { unconfirmedEmpty } from './unconfirmed-empty.ts';
@@ -68,7 +67,6 @@ function useVendorList() {
 
 /** Every vendor of the market. */
 export function Page() {
-  const api = useApi();
   const { list, isUnconfirmed, status, asked, query } = useVendorList();
   const { rowActions, dialogs } = useVendorActions(isUnconfirmed);
   const total = query.data?.totalCount;
@@ -104,14 +102,12 @@ export function Page() {
                 placeholder="With or without contracts"
                 options={contractOptions}
               />
-              <ExportMenu
+              <FileExport
                 label="Export vendors"
-                onExport={async (format) =>
-                  saveDownload(
-                    await api.download('/api/Admin/DownloadVendors', {
-                      params: { query: { ...wholeList(asked), format } },
-                    }),
-                  )
+                file={(api, format) =>
+                  api.download('/api/Admin/DownloadVendors', {
+                    params: { query: { ...wholeList(asked), format } },
+                  })
                 }
               />
             </AccountFilters>

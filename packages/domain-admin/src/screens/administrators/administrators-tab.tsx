@@ -1,15 +1,14 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListBody, ListFilter } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListBody, ListFilter, wholeList } from '@chalkline/kit';
 import { listQuery, useListState, usePlatform } from '@chalkline/platform';
 import { adminAreaNames, adminAreas } from '@chalkline/rules';
-import { ExportMenu, type MenuAction } from '@chalkline/ui';
+import type { MenuAction } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, Send, ShieldCheck, UsersRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { DecisionDialog } from '../../components/decision-dialog.tsx';
 import type { Administrator } from '../../model/contract.ts';
 import { stateNamed, stateOptions } from '../../model/person-state.ts';
-import { wholeList } from '../../model/whole-list.ts';
 import { personName } from '../../model/words.ts';
 import { administrators, useReinviteAdministrator, useUpdateAdministrator } from '../../queries/administrators.ts';
 import { administratorColumns } from './administrator-columns.tsx';
@@ -86,14 +85,12 @@ export function AdministratorsTab() {
           <>
             <ListFilter list={list} name="area" label="Area" placeholder="Any area" options={areaOptions} />
             <ListFilter list={list} name="state" label="Account" placeholder="Any account" options={stateOptions} />
-            <ExportMenu
+            <FileExport
               label="Export administrators"
-              onExport={async (format) =>
-                saveDownload(
-                  await api.download('/api/Admin/DownloadAdministrators', {
-                    params: { query: { ...wholeList(narrowed), format } },
-                  }),
-                )
+              file={(api, format) =>
+                api.download('/api/Admin/DownloadAdministrators', {
+                  params: { query: { ...wholeList(narrowed), format } },
+                })
               }
             />
           </>

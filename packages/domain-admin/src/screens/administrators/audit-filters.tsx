@@ -1,10 +1,9 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListFilter } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListFilter, wholeList } from '@chalkline/kit';
 import { type ListController, listQuery, numberParam } from '@chalkline/platform';
-import { Box, ExportMenu, Flex, Text, TextField } from '@chalkline/ui';
+import { Box, Flex, Text, TextField } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { auditKindNamed, auditKindOptions } from '../../model/audit-kinds.ts';
-import { wholeList } from '../../model/whole-list.ts';
 import { personName } from '../../model/words.ts';
 import { everyAdministrator, type MarketAuditQuery } from '../../queries/administrators.ts';
 
@@ -65,12 +64,10 @@ export function AuditFilters({ list, query }: { list: ListController; query: Mar
       <ListFilter list={list} name="kind" label="About" placeholder="Everything" options={auditKindOptions} />
       <DayFilter list={list} name="from" label="First day" />
       <DayFilter list={list} name="to" label="Last day" />
-      <ExportMenu
+      <FileExport
         label="Export the audit"
-        onExport={async (format) =>
-          saveDownload(
-            await api.download('/api/Admin/DownloadAudit', { params: { query: { ...wholeList(query), format } } }),
-          )
+        file={(api, format) =>
+          api.download('/api/Admin/DownloadAudit', { params: { query: { ...wholeList(query), format } } })
         }
       />
     </>

@@ -1,7 +1,7 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListBody, ListFilter, stateParam } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListBody, ListFilter, stateParam, wholeList } from '@chalkline/kit';
 import { listQuery, useListState, usePlatform } from '@chalkline/platform';
-import { ExportMenu, type MenuAction } from '@chalkline/ui';
+import type { MenuAction } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, ClipboardCheck, School, Send } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { DecisionDialog } from '../../components/decision-dialog.tsx';
 import type { StaffMember } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
 import { stateNamed, stateOptions } from '../../model/person-state.ts';
-import { wholeList } from '../../model/whole-list.ts';
 import { personName } from '../../model/words.ts';
 import { staffMembers, useReinviteStaffMember, useSetStaffMemberState } from '../../queries/administrators.ts';
 import { staffColumns } from './administrator-columns.tsx';
@@ -82,14 +81,12 @@ export function StaffTab() {
         filters={
           <>
             <ListFilter list={list} name="account" label="Account" placeholder="Any account" options={stateOptions} />
-            <ExportMenu
+            <FileExport
               label="Export staff members"
-              onExport={async (format) =>
-                saveDownload(
-                  await api.download('/api/Admin/DownloadStaffMembers', {
-                    params: { query: { ...wholeList(narrowed), format } },
-                  }),
-                )
+              file={(api, format) =>
+                api.download('/api/Admin/DownloadStaffMembers', {
+                  params: { query: { ...wholeList(narrowed), format } },
+                })
               }
             />
           </>

@@ -1,8 +1,8 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
+import { useApi } from '@chalkline/api-client';
+import { FileExport } from '@chalkline/kit';
 import {
   Button,
   EmptyState,
-  ExportMenu,
   Flex,
   QueryView,
   Page as Screen,
@@ -40,7 +40,6 @@ interface TreeProps {
 }
 
 function Categories({ tree, rows, bought }: TreeProps) {
-  const api = useApi();
   const [search, setSearch] = useState('');
   const [showsRetired, setShowsRetired] = useState(false);
   const shown = showsRetired ? rows : rows.filter(({ isRetired }) => !isRetired);
@@ -56,11 +55,9 @@ function Categories({ tree, rows, bought }: TreeProps) {
       <Flex gap="3" wrap="wrap" align="center">
         <SearchInput value={search} onChange={setSearch} label="Search categories" placeholder="Name or code" />
         <SwitchField label="Show retired" checked={showsRetired} onValueChange={setShowsRetired} />
-        <ExportMenu
+        <FileExport
           label="Export categories"
-          onExport={async (format) =>
-            saveDownload(await api.download('/api/Admin/DownloadCategories', { params: { query: { tree, format } } }))
-          }
+          file={(api, format) => api.download('/api/Admin/DownloadCategories', { params: { query: { tree, format } } })}
         />
         <Button onClick={add}>
           <Plus aria-hidden="true" />

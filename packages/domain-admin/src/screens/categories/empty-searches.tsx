@@ -1,11 +1,10 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListBody, ListFilter, useNowDate } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListBody, ListFilter, useNowDate, wholeList } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
-import { type Column, chakra, DateTime, ExportMenu, Text } from '@chalkline/ui';
+import { type Column, chakra, DateTime, Text } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { EmptySearch } from '../../model/contract.ts';
-import { wholeList } from '../../model/whole-list.ts';
 import { emptySearches } from '../../queries/categories.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,14 +64,12 @@ export function EmptySearches() {
         filters={
           <>
             <ListFilter list={list} name="days" label="Days" placeholder="Any day" options={periods} />
-            <ExportMenu
+            <FileExport
               label="Export searches"
-              onExport={async (format) =>
-                saveDownload(
-                  await api.download('/api/Admin/DownloadEmptySearches', {
-                    params: { query: { ...wholeList(narrowed), format } },
-                  }),
-                )
+              file={(api, format) =>
+                api.download('/api/Admin/DownloadEmptySearches', {
+                  params: { query: { ...wholeList(narrowed), format } },
+                })
               }
             />
           </>

@@ -1,14 +1,13 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListFilter, ListScreen } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListFilter, ListScreen, wholeList } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
-import { counted, ExportMenu, plural, sentence } from '@chalkline/ui';
+import { counted, plural, sentence } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Globe, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DecisionDialog, type DialogDecision } from '../../components/decision-dialog.tsx';
 import type { ApprovedDomain } from '../../model/contract.ts';
 import { domainsLead } from '../../model/leads.ts';
-import { wholeList } from '../../model/whole-list.ts';
 import { approvedDomains } from '../../queries/admin.ts';
 import { useRemoveDomain } from '../../queries/mutations.ts';
 import { AddDomainForm } from './add-domain-form.tsx';
@@ -66,14 +65,12 @@ export function Page() {
       filters={
         <>
           <ListFilter list={list} name="use" label="Use" placeholder="Used or not" options={uses} />
-          <ExportMenu
+          <FileExport
             label="Export domains"
-            onExport={async (format) =>
-              saveDownload(
-                await api.download('/api/Admin/DownloadDomains', {
-                  params: { query: { ...wholeList(asked), format } },
-                }),
-              )
+            file={(api, format) =>
+              api.download('/api/Admin/DownloadDomains', {
+                params: { query: { ...wholeList(asked), format } },
+              })
             }
           />
         </>

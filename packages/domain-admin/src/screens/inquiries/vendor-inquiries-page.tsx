@@ -1,13 +1,12 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListScreen } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListScreen, wholeList } from '@chalkline/kit';
 import { listQuery, rowSheet, useListState } from '@chalkline/platform';
-import { ExportMenu, FilterTabs, LinkButton } from '@chalkline/ui';
+import { FilterTabs, LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { inquiryLook, inquiryStateParam, inquiryStates } from '../../model/inquiry.ts';
 import { inquiriesLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
-import { wholeList } from '../../model/whole-list.ts';
 import { inquiries } from '../../queries/admin.ts';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquirySheet } from './inquiry-sheet.tsx';
@@ -63,14 +62,12 @@ export function Page() {
         />
       }
       filters={
-        <ExportMenu
+        <FileExport
           label="Export inquiries"
-          onExport={async (format) =>
-            saveDownload(
-              await api.download('/api/Admin/DownloadInquiries', {
-                params: { query: { ...wholeList(asked), format } },
-              }),
-            )
+          file={(api, format) =>
+            api.download('/api/Admin/DownloadInquiries', {
+              params: { query: { ...wholeList(asked), format } },
+            })
           }
         />
       }

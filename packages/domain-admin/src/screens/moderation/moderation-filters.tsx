@@ -1,7 +1,5 @@
-import { type Api, saveDownload, useApi } from '@chalkline/api-client';
-import { ListFilter, StateFilter, stateParam } from '@chalkline/kit';
+import { FileExport, ListFilter, StateFilter, stateParam, wholeList } from '@chalkline/kit';
 import { type ListController, listQuery, numberParam } from '@chalkline/platform';
-import { ExportMenu } from '@chalkline/ui';
 import { smallNumber } from '../../model/moderation.ts';
 import type { ModerationQuery } from '../../queries/moderation.ts';
 
@@ -40,18 +38,8 @@ interface ModerationFiltersProps {
 
 const files = { purchases: '/api/Admin/DownloadPurchases', sales: '/api/Admin/DownloadSales' } as const;
 
-async function download(
-  api: Api,
-  { what, query }: Pick<ModerationFiltersProps, 'what' | 'query'>,
-  format: 'csv' | 'xlsx',
-) {
-  const { pageNumber: _page, pageSize: _size, rowId: _row, ...which } = query;
-  saveDownload(await api.download(files[what], { params: { query: { ...which, format } } }));
-}
-
 /** Filters above the list of every school's purchases or sales, and the list as a file. */
-export function ModerationFilters({ list, statuses, types, categories = [], ...rest }: ModerationFiltersProps) {
-  const api = useApi();
+export function ModerationFilters({ list, statuses, types, categories = [], what, query }: ModerationFiltersProps) {
   return (
     <>
       <ListFilter list={list} name="status" label="Status" placeholder="Every status" options={statuses} />
@@ -65,7 +53,10 @@ export function ModerationFilters({ list, statuses, types, categories = [], ...r
       />
       <StateFilter list={list} />
       <ListFilter list={list} name="hold" label="Hold" placeholder="On hold or not" options={holds} width="10rem" />
-      <ExportMenu label={`Export ${rest.what}`} onExport={(format) => download(api, rest, format)} />
+      <FileExport
+        label={`Export ${what}`}
+        file={(api, format) => api.download(files[what], { params: { query: { ...wholeList(query), format } } })}
+      />
     </>
   );
 }

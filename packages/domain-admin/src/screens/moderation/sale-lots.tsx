@@ -1,5 +1,7 @@
+import { Lightbox } from '@chalkline/kit';
 import { lotConditions } from '@chalkline/rules';
 import { Card, chakra, Flex, facts, figured, LazyImage, LinkButton, Money, Stack, Text } from '@chalkline/ui';
+import { useState } from 'react';
 import type { SaleInfo } from '../../model/contract.ts';
 import { isSeenByAll } from '../../model/moderation.ts';
 
@@ -11,24 +13,26 @@ const PHOTO = '24';
 
 const conditionName = (id: number | null): string => lotConditions[id ?? 0] ?? '';
 
-function Photos({ lot }: { lot: Lot }) {
-  if (lot.productPhotos.length === 0) return null;
+function Photos({ lot: { productPhotos: photos, productDesc } }: { lot: Lot }) {
+  const [opened, setOpened] = useState<number | null>(null);
+  if (photos.length === 0) return null;
   return (
     <Flex as="ul" listStyleType="none" gap="2" wrap="wrap">
-      {lot.productPhotos.map(({ fileId, alt, href, thumbHref }, index) => (
+      {photos.map(({ fileId, alt, thumbHref }, index) => (
         <chakra.li key={fileId}>
-          <chakra.a
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={alt || `Photo ${index + 1} of ${lot.productDesc}`}
+          <chakra.button
+            type="button"
+            aria-label={`Open ${alt || `photo ${index + 1} of ${productDesc}`}`}
             display="block"
             borderRadius="md"
+            cursor="zoom-in"
+            onClick={() => setOpened(index)}
           >
             <LazyImage src={thumbHref} alt="" width={PHOTO} height={PHOTO} borderRadius="md" objectFit="cover" />
-          </chakra.a>
+          </chakra.button>
         </chakra.li>
       ))}
+      <Lightbox title={productDesc} photos={photos} index={opened} onIndex={setOpened} />
     </Flex>
   );
 }

@@ -15,9 +15,9 @@ import {
   Text,
 } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountSkeleton } from '../../components/account-skeleton.tsx';
-import { AuditCard } from '../../components/audit-card.tsx';
 import { FactsCard } from '../../components/facts-card.tsx';
 import { useHolds } from '../../components/hold-dialogs.tsx';
 import { TwoColumns } from '../../components/two-columns.tsx';
@@ -27,6 +27,9 @@ import { isSeenByAll, saleHoldable, saleTone } from '../../model/moderation.ts';
 import { paths } from '../../model/paths.ts';
 import { adminSale } from '../../queries/moderation.ts';
 import { SaleLots } from './sale-lots.tsx';
+
+// It stands below everything else, and brings its table along.
+const AuditCard = lazy(async () => ({ default: (await import('../../components/audit-card.tsx')).AuditCard }));
 
 const back = { to: paths.sales, label: 'Sales' };
 
@@ -137,7 +140,9 @@ function Sale({ info }: { info: SaleInfo }) {
           </>
         }
       />
-      <AuditCard entries={audit} what="sale" />
+      <Suspense fallback={null}>
+        <AuditCard entries={audit} what="sale" />
+      </Suspense>
       {dialogs}
     </Screen>
   );

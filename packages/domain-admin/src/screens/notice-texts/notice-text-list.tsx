@@ -1,8 +1,7 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListFilter, ListScreen } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListFilter, ListScreen, wholeList } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
 import { noticeGroups } from '@chalkline/rules';
-import { ExportMenu } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import type { NoticeTextRow } from '../../model/contract.ts';
@@ -29,7 +28,6 @@ export function NoticeTextList() {
   const state = states.find(({ value }) => value === list.params.get('state'))?.value;
   const narrowed = { ...listQuery(list), ...(group ? { group } : {}), ...(state ? { state } : {}) };
   const query = useQuery({ ...noticeTexts(api, narrowed), placeholderData: keepPreviousData });
-  const { pageNumber: _page, pageSize: _size, rowId: _row, ...which } = narrowed;
   return (
     <ListScreen<NoticeTextRow>
       title="Notification texts"
@@ -45,12 +43,10 @@ export function NoticeTextList() {
         <>
           <ListFilter list={list} name="group" label="Group" placeholder="Any group" options={groups} />
           <ListFilter list={list} name="state" label="Texts" placeholder="Changed or not" options={states} />
-          <ExportMenu
+          <FileExport
             label="Export notification texts"
-            onExport={async (format) =>
-              saveDownload(
-                await api.download('/api/Admin/DownloadNoticeTexts', { params: { query: { ...which, format } } }),
-              )
+            file={(api, format) =>
+              api.download('/api/Admin/DownloadNoticeTexts', { params: { query: { ...wholeList(narrowed), format } } })
             }
           />
         </>

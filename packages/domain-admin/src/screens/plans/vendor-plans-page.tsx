@@ -1,8 +1,8 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListFilter, ListScreen, StateFilter, stateParam } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListFilter, ListScreen, StateFilter, stateParam, wholeList } from '@chalkline/kit';
 import { type ListController, listQuery, useListState } from '@chalkline/platform';
 import { PlanName } from '@chalkline/rules';
-import { counted, ExportMenu, sentence } from '@chalkline/ui';
+import { counted, sentence } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeDollarSign } from 'lucide-react';
 import type { VendorPlanRow } from '../../model/contract.ts';
@@ -40,7 +40,6 @@ export function Page() {
   const api = useApi();
   const asked = planQuery(list);
   const query = useQuery({ ...vendorPlans(api, asked), placeholderData: keepPreviousData });
-  const { pageNumber: _page, pageSize: _size, ...filters } = asked;
   return (
     <ListScreen<VendorPlanRow>
       title="Vendor plans"
@@ -58,12 +57,10 @@ export function Page() {
           <ListFilter list={list} name="source" label="Source" placeholder="Every source" options={sourceOptions} />
           <ListFilter list={list} name="ends" label="End" placeholder="Any end" options={endOptions} />
           <StateFilter list={list} />
-          <ExportMenu
+          <FileExport
             label="Export plans"
-            onExport={async (format) =>
-              saveDownload(
-                await api.download('/api/Admin/DownloadVendorPlans', { params: { query: { ...filters, format } } }),
-              )
+            file={(api, format) =>
+              api.download('/api/Admin/DownloadVendorPlans', { params: { query: { ...wholeList(asked), format } } })
             }
           />
         </>

@@ -1,17 +1,7 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
+import { useApi } from '@chalkline/api-client';
+import { FileExport } from '@chalkline/kit';
 import { formatMoney } from '@chalkline/rules';
-import {
-  type Column,
-  DataTable,
-  ExportMenu,
-  Flex,
-  Money,
-  QueryView,
-  Sheet,
-  Stack,
-  StatCard,
-  StatGrid,
-} from '@chalkline/ui';
+import { type Column, DataTable, Flex, Money, QueryView, Sheet, Stack, StatCard, StatGrid } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { Transaction, TransactionTotals } from '../../model/contract.ts';
 import { monthLabel } from '../../model/transactions.ts';
@@ -67,12 +57,10 @@ export function TotalsSheet({ kind, open, onClose }: TotalsSheetProps) {
         {(totals) => (
           <Stack gap="5">
             <Flex justify="flex-end">
-              <ExportMenu
+              <FileExport
                 label="Export every month"
-                onExport={async (format) =>
-                  saveDownload(
-                    await api.download('/api/Admin/DownloadTransactionTotals', { params: { query: { kind, format } } }),
-                  )
+                file={(api, format) =>
+                  api.download('/api/Admin/DownloadTransactionTotals', { params: { query: { kind, format } } })
                 }
               />
             </Flex>

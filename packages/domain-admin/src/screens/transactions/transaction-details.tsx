@@ -1,10 +1,9 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { FormFailure, RowPage, TextLink } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { DownloadButton, FormFailure, RowPage, TextLink } from '@chalkline/kit';
 import { type Failure, failureOf, numberParam } from '@chalkline/platform';
 import { transactionRefusal } from '@chalkline/rules';
 import { Button, Callout, Card, DateTime, Flex, Money, Page as Screen, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountSkeleton } from '../../components/account-skeleton.tsx';
@@ -64,27 +63,17 @@ function Facts({ info: { row, payment, providerId } }: { info: TransactionInfo }
 }
 
 function Invoice({ info: { row, billed } }: { info: TransactionInfo }) {
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const init = { params: { path: { id: row.id } } };
-      saveDownload(await api.download('/api/Admin/DownloadTransactionInvoice/{id}', init));
-    } catch {
-      // Logged by the API, and not alerted. UI-4
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Card title="Invoice">
       <Stack gap="3" align="flex-start">
         <Text whiteSpace="pre-line">{billed.join('\n')}</Text>
-        <Button size="sm" variant="surface" loading={isBusy} onClick={() => void download()}>
-          <FileDown aria-hidden="true" />
+        <DownloadButton
+          file={(api) =>
+            api.download('/api/Admin/DownloadTransactionInvoice/{id}', { params: { path: { id: row.id } } })
+          }
+        >
           Download the invoice
-        </Button>
+        </DownloadButton>
       </Stack>
     </Card>
   );

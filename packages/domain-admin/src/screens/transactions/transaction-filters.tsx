@@ -1,8 +1,6 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListFilter, useNowDate } from '@chalkline/kit';
+import { FileExport, ListFilter, useNowDate, wholeList } from '@chalkline/kit';
 import { type ListController, listQuery } from '@chalkline/platform';
 import { paymentStatuses } from '@chalkline/rules';
-import { ExportMenu } from '@chalkline/ui';
 import type { Transaction } from '../../model/contract.ts';
 import { attentionOptions, monthOptions, statusOptions } from '../../model/transactions.ts';
 import type { TransactionQuery } from '../../queries/transactions.ts';
@@ -35,9 +33,8 @@ interface TransactionFiltersProps {
 
 /** Filters above a list of transactions, and the list as a file. */
 export function TransactionFilters({ list, query, what }: TransactionFiltersProps) {
-  const api = useApi();
   const now = useNowDate();
-  const { pageNumber: _page, pageSize: _size, kind, ...filters } = query;
+  const { kind, ...filters } = wholeList(query);
   // Of all places of the books, a bookkeeper's file holds what both sides pay. PAY-20
   const isWhole = query.booking === undefined;
   const label = what === 'subscription' ? 'Export plans' : 'Export fees';
@@ -52,14 +49,12 @@ export function TransactionFilters({ list, query, what }: TransactionFiltersProp
         placeholder="All of them"
         options={attentionOptions}
       />
-      <ExportMenu
+      <FileExport
         label={isWhole ? 'Export plans and fees' : label}
-        onExport={async (format) =>
-          saveDownload(
-            await api.download('/api/Admin/DownloadTransactions', {
-              params: { query: { ...filters, ...(isWhole ? {} : { kind }), format } },
-            }),
-          )
+        file={(api, format) =>
+          api.download('/api/Admin/DownloadTransactions', {
+            params: { query: { ...filters, ...(isWhole ? {} : { kind }), format } },
+          })
         }
       />
     </>

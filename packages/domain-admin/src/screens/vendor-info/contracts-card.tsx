@@ -1,8 +1,8 @@
+import { StoredFileButtons } from '@chalkline/kit';
 import { formatDay } from '@chalkline/rules';
 import { Button, Card, chakra, Flex, facts, figured, Stack, StatusBadge, Text, type Tone } from '@chalkline/ui';
 import { useState } from 'react';
 import { DecisionDialog, type DialogDecision } from '../../components/decision-dialog.tsx';
-import { FileButtons } from '../../components/file-buttons.tsx';
 import type { VendorContract } from '../../model/contract.ts';
 import { useDecideContract } from '../../queries/mutations.ts';
 
@@ -62,7 +62,7 @@ function Contract({ contract, onAsk }: { contract: VendorContract; onAsk: (decis
       </Text>
       {remark !== null && <Text textStyle="sm">Sent back: {remark}</Text>}
       <Flex gap="2" wrap="wrap">
-        {document !== null && <FileButtons file={document} />}
+        {document !== null && <StoredFileButtons file={document} />}
         {mayConfirm && (
           <Button size="sm" aria-label={`Confirm contract ${number}`} onClick={() => onAsk('confirm')}>
             Confirm

@@ -1,6 +1,5 @@
-import { WebLink } from '@chalkline/kit';
+import { StoredFileButtons, WebLink } from '@chalkline/kit';
 import { Card, chakra, Flex, Stack, Text } from '@chalkline/ui';
-import { FileButtons } from '../../components/file-buttons.tsx';
 import type { FileInfo, VendorProfile } from '../../model/contract.ts';
 
 interface PaperProps {
@@ -21,7 +20,7 @@ function Paper({ title, file, url = null }: PaperProps) {
           </>
         )}
       </span>
-      {file === null ? <chakra.span color="fg.muted">no file</chakra.span> : <FileButtons file={file} />}
+      {file === null ? <chakra.span color="fg.muted">no file</chakra.span> : <StoredFileButtons file={file} />}
     </Flex>
   );
 }

@@ -1,12 +1,11 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ListScreen, StateFilter, stateParam, useNowDate } from '@chalkline/kit';
+import { useApi } from '@chalkline/api-client';
+import { FileExport, ListScreen, StateFilter, stateParam, useNowDate, wholeList } from '@chalkline/kit';
 import { listQuery, useListState } from '@chalkline/platform';
-import { ExportMenu, LinkButton } from '@chalkline/ui';
+import { LinkButton } from '@chalkline/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { leadsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
-import { wholeList } from '../../model/whole-list.ts';
 import { verificationLeads } from '../../queries/admin.ts';
 import { leadColumns } from './lead-columns.tsx';
 
@@ -37,14 +36,12 @@ export function Page() {
       filters={
         <>
           <StateFilter list={list} />
-          <ExportMenu
+          <FileExport
             label="Export verification leads"
-            onExport={async (format) =>
-              saveDownload(
-                await api.download('/api/Admin/DownloadVerificationLeads', {
-                  params: { query: { ...wholeList(asked), format } },
-                }),
-              )
+            file={(api, format) =>
+              api.download('/api/Admin/DownloadVerificationLeads', {
+                params: { query: { ...wholeList(asked), format } },
+              })
             }
           />
         </>

@@ -158,7 +158,8 @@ describe('its documents', () => {
     openLead();
     expect(await screen.findByText('This file can’t be shown here')).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Download w9-2026.pdf' })).toBeTruthy();
+    // Above the paper, and in its place.
+    expect(screen.getAllByRole('button', { name: 'Download w9-2026.pdf' })).toHaveLength(2);
   });
 
   it('are shown where they are pictures', async () => {

@@ -1,5 +1,5 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { ActionMenu, Button, ExportMenu } from '@chalkline/ui';
+import { FileExport } from '@chalkline/kit';
+import { ActionMenu, Button } from '@chalkline/ui';
 import { Ellipsis, Plus, Upload } from 'lucide-react';
 
 interface HeadActionsProps {
@@ -13,7 +13,6 @@ interface HeadActionsProps {
 
 /** Everything that is done with the catalog as a whole. */
 export function HeadActions({ mayEdit, onAdd, onImport, onImports, onTerms, onContracts }: HeadActionsProps) {
-  const api = useApi();
   return (
     <>
       <ActionMenu
@@ -36,11 +35,9 @@ export function HeadActions({ mayEdit, onAdd, onImport, onImports, onTerms, onCo
           Import
         </Button>
       )}
-      <ExportMenu
+      <FileExport
         label="Export"
-        onExport={async (format) =>
-          saveDownload(await api.download('/api/Catalog/DownloadCatalog', { params: { query: { format } } }))
-        }
+        file={(api, format) => api.download('/api/Catalog/DownloadCatalog', { params: { query: { format } } })}
       />
       {mayEdit && (
         <Button onClick={onAdd}>

@@ -1,11 +1,10 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
+import { FileExport } from '@chalkline/kit';
 import {
   Box,
   Card,
   type Column,
   DataTable,
   EmptyState,
-  ExportMenu,
   figured,
   Money,
   Pagination,
@@ -74,14 +73,11 @@ const requests: Column<{ label: string; value: string }>[] = [
 
 /** A table of the report as a file, for the same period. */
 export function TableExport({ table, period }: { table: ReportTable; period: Period }) {
-  const api = useApi();
   return (
-    <ExportMenu
+    <FileExport
       label={`Export ${table}`}
-      onExport={async (format) =>
-        saveDownload(
-          await api.download('/api/Catalog/DownloadCatalogReport', { params: { query: { format, table, ...period } } }),
-        )
+      file={(api, format) =>
+        api.download('/api/Catalog/DownloadCatalogReport', { params: { query: { format, table, ...period } } })
       }
     />
   );

@@ -1,5 +1,5 @@
-import { type Schemas, saveDownload, useApi } from '@chalkline/api-client';
-import { FormDialog, FormFailure, useForm } from '@chalkline/kit';
+import { type Schemas, useApi } from '@chalkline/api-client';
+import { FileExport, FormDialog, FormFailure, useForm } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
 import { accountProblems } from '@chalkline/rules';
 import {
@@ -9,7 +9,6 @@ import {
   chakra,
   DataTable,
   EmptyState,
-  ExportMenu,
   Flex,
   QueryView,
   SearchInput,
@@ -144,11 +143,9 @@ export function AccountsCard() {
   if (setup === undefined || setup.segments.length === 0) return null;
   const close = () => setOpened(null);
   const orders = (
-    <ExportMenu
+    <FileExport
       label="Orders by account"
-      onExport={async (format) =>
-        saveDownload(await api.download('/api/Catalog/DownloadOrdersByAccount', { params: { query: { format } } }))
-      }
+      file={(api, format) => api.download('/api/Catalog/DownloadOrdersByAccount', { params: { query: { format } } })}
     />
   );
   const actions = setup.mayEdit ? (

@@ -1,6 +1,6 @@
+import { DocumentList } from '@chalkline/kit';
 import { Box, chakra, DateTime, Flex, Text, VisuallyHidden } from '@chalkline/ui';
 import { Check, CheckCheck } from 'lucide-react';
-import { MessageFiles } from '../../components/message-files.tsx';
 import type { Message } from '../../model/contract.ts';
 import type { MessageBlock } from '../../model/conversation.ts';
 
@@ -21,7 +21,11 @@ function Bubble({ message, isMine }: { message: Message; isMine: boolean }) {
           {message.text}
         </Text>
       )}
-      {message.documents.length > 0 && <MessageFiles files={message.documents} />}
+      {message.documents.length > 0 && (
+        <Box mt="1.5">
+          <DocumentList files={message.documents} label="Files" size="sm" />
+        </Box>
+      )}
     </Box>
   );
 }

@@ -1,15 +1,16 @@
 import type { Schemas } from '@chalkline/api-client';
 import { amountOf } from '@chalkline/kit';
 import { Box, chakra } from '@chalkline/ui';
+import { linePlaceText } from '../../model/ship-to.ts';
 
-type Line = Schemas['RfpLine'];
+type Placed = Pick<Schemas['RfpDetails'], 'rfptypeId' | 'shipTo' | 'products'>;
 
 /** The lines of a purchase as a list that needs no table: what is wanted at the start, how much at the end. */
-export function LinesList({ lines }: { lines: readonly Line[] }) {
+export function LinesList({ rfp }: { rfp: Placed }) {
   return (
     <Box layerStyle="card" overflow="hidden">
       <chakra.ol aria-label="Lines of this purchase" listStyleType="none">
-        {lines.map((line, index) => (
+        {rfp.products.map((line, index) => (
           <chakra.li key={line.id} {...rowStyle}>
             <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums" w="7" flexShrink="0">
               {index + 1}
@@ -32,6 +33,11 @@ export function LinesList({ lines }: { lines: readonly Line[] }) {
                   overflowWrap="anywhere"
                 >
                   {line.AdditionalDesc}
+                </chakra.span>
+              )}
+              {linePlaceText(rfp, line) !== null && (
+                <chakra.span display="block" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+                  {linePlaceText(rfp, line)}
                 </chakra.span>
               )}
             </Box>

@@ -102,6 +102,16 @@ describe('what an order says', () => {
     await closeSheet();
   });
 
+  it('BID-23 shows what the awarded bid offers, so that the right thing is shipped', async () => {
+    const order = purchaseOrder();
+    const offered = { manufacturer: 'Ticonderoga', partNumber: '13882', note: 'In yellow.' };
+    asVendor({ ...order, lines: order.lines.map((line) => ({ ...line, offered })) });
+    const sheet = within(await screen.findByRole('dialog', { name: 'PO-000144' }));
+    expect(sheet.getAllByText(/Offered: Ticonderoga 13882/).length).toBeGreaterThan(0);
+    expect(sheet.getAllByText(/Vendor’s note: In yellow\./).length).toBeGreaterThan(0);
+    await closeSheet();
+  });
+
   it('MON-14 shows a unit cost with every decimal', async () => {
     const order = purchaseOrder();
     asVendor({ ...order, lines: order.lines.map((line) => ({ ...line, unitCost: '0.2035' })) });

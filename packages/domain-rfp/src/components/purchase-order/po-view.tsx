@@ -1,5 +1,6 @@
 import { amountOf, formatQuantity, useNowDate } from '@chalkline/kit';
-import { formatMoney, PurchaseOrderStatus } from '@chalkline/rules';
+import { formatMoney, PurchaseOrderStatus, shipToText } from '@chalkline/rules';
+import { OfferedNote } from '@chalkline/tender';
 import {
   ActivityList,
   Box,
@@ -20,7 +21,7 @@ import {
   TitleCell,
 } from '@chalkline/ui';
 import type { PurchaseOrder, PurchaseOrderLine } from '../../model/contract.ts';
-import { owedText } from '../../model/purchase-order-lines.ts';
+import { linesByPlace, owedText } from '../../model/purchase-order-lines.ts';
 import { isDeliveryLate, purchaseOrderTone } from '../../model/status.ts';
 import { InvoicesCard } from './invoices-card.tsx';
 import { IssuesCard } from './issues-card.tsx';
@@ -58,7 +59,8 @@ const taxFact = ({ tax }: PurchaseOrderLine): string | null => (Number(tax) > 0 
 const freightFact = ({ deliveryFees }: PurchaseOrderLine): string | null =>
   Number(deliveryFees) > 0 ? `${formatMoney(deliveryFees)} freight` : null;
 
-const columns: readonly Column<PurchaseOrderLine>[] = [
+/** What is said of each line; where it goes only where the lines go to several places. PUR-39 */
+const columnsOf = (isSplit: boolean): readonly Column<PurchaseOrderLine>[] => [
   {
     key: 'description',
     header: 'Line',
@@ -69,11 +71,17 @@ const columns: readonly Column<PurchaseOrderLine>[] = [
           title={line.description}
           facts={[amountOf(line.quantity, line.unit), taxFact(line), freightFact(line)]}
         />
+        {isSplit && line.shipTo !== null && (
+          <chakra.span display="block" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            Ship to: {shipToText(line.shipTo)}
+          </chakra.span>
+        )}
         {line.details !== '' && (
           <chakra.span display="block" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
             {line.details}
           </chakra.span>
         )}
+        <OfferedNote offered={line.offered} />
       </>
     ),
   },
@@ -203,6 +211,7 @@ function History({ order }: { order: PurchaseOrder }) {
 
 /** One purchase order whole, for either side. */
 export function PoView({ order, side }: SideProps) {
+  const groups = linesByPlace(order);
   return (
     <Stack gap="5">
       <Standing order={order} />
@@ -214,8 +223,8 @@ export function PoView({ order, side }: SideProps) {
       <OrderFacts order={order} side={side} />
       <DataTable
         caption="Lines of the purchase order"
-        columns={columns}
-        rows={order.lines}
+        columns={columnsOf(groups.length > 1)}
+        rows={groups.flat()}
         rowKey={(line) => line.id}
       />
       <OrderSums order={order} />

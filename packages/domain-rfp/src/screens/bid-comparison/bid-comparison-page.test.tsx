@@ -57,6 +57,7 @@ function large(): Comparison {
         tax: '0',
         deliveryFees: '0.00',
         bidPrice: '10.00',
+        offered: null,
         isBest: index === 0,
       })),
     }),

@@ -8,15 +8,18 @@ import { isProvisional } from '../../model/provisional.ts';
 import { purchaseWords } from '../../model/purchase-words.ts';
 import { GridHead, GridTotal } from './grid-cells.tsx';
 
-type BidLine = ComparisonBid['lines'][number];
+type BidLine = Parameters<ComparisonLook<ComparisonBid>['notes']>[0];
 
-/** "$0.225 a case", "+ 5% tax", "+ $90.00 delivery": what the price of a line is made of. */
-function priceNotes({ unitCost, tax, deliveryFees }: BidLine, { unit }: { unit: string }): string[] {
-  return [
-    priceOfOne(unitCost, unit),
+/**
+ * "$0.225 a case", "+ 5% tax", "+ $90.00 delivery": what the price of a line is made of. Tax and delivery share a row where another says what
+ * exactly is offered.
+ */
+function priceNotes({ unitCost, tax, deliveryFees, offered }: BidLine, { unit }: { unit: string }): string[] {
+  const added = [
     ...(Number(tax) > 0 ? [`+ ${Number(tax)}% tax`] : []),
     ...(Number(deliveryFees) > 0 ? [`+ ${formatMoney(deliveryFees)} delivery`] : []),
   ];
+  return [priceOfOne(unitCost, unit), ...(offered && added.length > 1 ? [added.join(' ')] : added)];
 }
 
 /** "estimated $5.00 a case", below each line of which the school expected something. PUR-37 */

@@ -20,8 +20,15 @@ beforeEach(() => sessionStorage.clear());
 
 type Answer = Parameters<typeof fakeServer>[0][string];
 
-function open(documents: BidDocument[], submitting: Answer = { data: null }) {
-  const priced = { isNoBid: false, unitCost: '10.00', tax: '0', deliveryFees: '0.00', bidPrice: '30.00' };
+function open(documents: BidDocument[], submitting: Answer = { data: null }, more: Partial<OrderDetails['rfp']> = {}) {
+  const priced = {
+    isNoBid: false,
+    unitCost: '10.00',
+    tax: '0',
+    deliveryFees: '0.00',
+    bidPrice: '30.00',
+    offered: null,
+  };
   const mine = bid({
     documents,
     bidProducts: [
@@ -31,7 +38,7 @@ function open(documents: BidDocument[], submitting: Answer = { data: null }) {
     answers: [{ questionId: 7, answer: 'Two years.' }],
   });
   const data: OrderDetails = {
-    rfp: rfpDetails({ rfpendDate: new Date(Date.now() + 5 * 86_400_000).toISOString() }),
+    rfp: rfpDetails({ rfpendDate: new Date(Date.now() + 5 * 86_400_000).toISOString(), ...more }),
     isInvited: false,
     isSaved: false,
     dealStatus: 1,
@@ -58,6 +65,64 @@ function open(documents: BidDocument[], submitting: Answer = { data: null }) {
   });
   return { ...server, ...late };
 }
+
+describe('what a bid offers for a line', () => {
+  const unfold = async (line: number) =>
+    fireEvent.click(
+      await screen.findByRole('button', { name: new RegExp(`^Manufacturer, part number and note of line ${line}`) }),
+    );
+  const type = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+  it('BID-21 is typed in what the line unfolds, saved by itself, and shown in short when folded again', async () => {
+    const server = open([]);
+    await unfold(1);
+    type('Manufacturer, line 1', 'Ticonderoga');
+    type('Part number, line 1', '13882');
+    type('Note to the school, line 1', 'In yellow.');
+    await waitFor(() => expect(server.sentTo(`${area}/SaveBid`)).toHaveLength(1), { timeout: 4_000 });
+    expect(server.sentTo(`${area}/SaveBid`)[0]?.body).toMatchObject({
+      bidProducts: [{ offered: { manufacturer: 'Ticonderoga', partNumber: '13882', note: 'In yellow.' } }, {}],
+    });
+    expect(screen.queryByText('Ticonderoga 13882, with a note')).toBeNull();
+    await unfold(1);
+    expect(screen.queryByRole('textbox', { name: 'Manufacturer, line 1' })).toBeNull();
+    expect(screen.getByText('Ticonderoga 13882, with a note')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /note of line 1, filled in$/ }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
+  });
+
+  it('BID-21 goes by Enter to the same field of the next line that is bid on, which opens for it', async () => {
+    open([]);
+    await unfold(1);
+    const first = screen.getByRole('textbox', { name: 'Part number, line 1' });
+    first.focus();
+    fireEvent.keyDown(first, { key: 'Enter' });
+    expect(window.document.activeElement).toBe(screen.getByRole('textbox', { name: 'Part number, line 2' }));
+    fireEvent.keyDown(window.document.activeElement as Element, { key: 'Enter', shiftKey: true });
+    expect(window.document.activeElement).toBe(first);
+  });
+
+  it('BID-21 is read once more in the check', async () => {
+    open([]);
+    await unfold(2);
+    type('Manufacturer, line 2', 'ACME');
+    fireEvent.click(screen.getByRole('button', { name: /Check/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this bid?' }));
+    expect(dialog.getByText('Offered: ACME')).toBeTruthy();
+  });
+
+  it('BID-24 fills from a price list with headings, pasted into any field', async () => {
+    open([]);
+    const field = (await screen.findAllByRole('textbox', { name: /^Unit cost/ }))[0] as HTMLElement;
+    const text = 'Unit price\tBrand\tPart no.\n$4.00\tTiconderoga\t13882\n$5.00\tACME\t7';
+    fireEvent.paste(field, { clipboardData: { getData: () => text } });
+    expect(screen.getByText('Ticonderoga 13882')).toBeTruthy();
+    expect(screen.getByText('ACME 7')).toBeTruthy();
+    expect(screen.getByText(/^Two lines filled from the spreadsheet\./)).toBeTruthy();
+  });
+});
 
 describe('the documents of a bid', () => {
   it('EVAL-16 each can be marked as holding prices, which is saved by itself', async () => {
@@ -132,4 +197,12 @@ describe('the documents of a bid', () => {
       await waitFor(() => expect(screen.getAllByText(/Choose it again\./).length).toBeGreaterThan(1));
     },
   );
+});
+
+describe('the prices of a bid', () => {
+  it('PUR-38 stand below where the goods go', async () => {
+    const shipTo = { name: 'Annex', line1: '9 Elm Street', line2: null, city: 'Fresno', stateCode: 'CA' };
+    open([], { data: null }, { shipTo: { ...shipTo, postalCode: '93701' } });
+    expect(await screen.findByText('Ship to: Annex, 9 Elm Street, Fresno, CA 93701')).toBeTruthy();
+  });
 });

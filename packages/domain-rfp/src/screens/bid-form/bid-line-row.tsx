@@ -1,42 +1,46 @@
 import { amountOf } from '@chalkline/kit';
 import { TAX_DECIMALS } from '@chalkline/rules';
-import { Box, CheckboxField, Grid, Money, MoneyField, PercentField, Text, UnitPriceField } from '@chalkline/ui';
+import { Box, CheckboxField, Flex, Grid, Money, MoneyField, PercentField, Text, UnitPriceField } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 import type { LineChange } from '../../model/addenda.ts';
-import { type BidAmountField, type BidLineForm, bidLineFormPrice } from '../../model/bid-form.ts';
+import { type BidLineField, type BidLineForm, bidFieldPath, bidLineFormPrice } from '../../model/bid-form.ts';
 import type { RfpLine } from '../../model/contract.ts';
+import { linePlaceText } from '../../model/ship-to.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 import { LineChanges } from './line-changes.tsx';
+import { type FieldProps, isOfferShown, OfferFields, OfferInShort, OfferSwitch } from './line-offer.tsx';
 
 /** Columns of the lines on a wide screen. */
-export const bidGrid = '1.5rem minmax(0, 1fr) 8.5rem 7rem 8.5rem 8rem 4.5rem';
+export const bidGrid = '1.5rem minmax(0, 1fr) 8.5rem 7rem 8.5rem 8rem 5rem';
 
 type BidLineRowProps = {
   store: BidDraftStore;
   line: RfpLine;
   index: number;
   isWide: boolean;
-  onPaste: (index: number, field: BidAmountField, text: string) => void;
-  onMove: (index: number, field: BidAmountField) => void;
+  /** Whether somebody asked for the fields of what the line offers. */
+  isUnfolded: boolean;
+  onFold: (lineId: number, isUnfolded: boolean) => void;
+  onPaste: (index: number, field: BidLineField, text: string) => void;
+  /** Goes to the same field of the next line, or of the one before. */
+  onMove: (from: number, step: 1 | -1, field: BidLineField) => void;
 };
 
-/** What each field of an amount gets: Enter moves up and down its column, a pasted column fills it. */
-function amountFields({ store, index, isWide, onPaste, onMove }: BidLineRowProps, form: BidLineForm) {
+/** What each field of a line gets: Enter moves up and down its column, a pasted column fills it. */
+function lineFields({ store, index, isWide, onPaste, onMove }: BidLineRowProps, form: BidLineForm) {
   const problems = store.lineProblems(index);
   const suffix = isWide ? `, line ${index + 1}` : '';
-  return (name: BidAmountField, label: string) => ({
-    id: `bidProducts.${index}.${name}`,
+  return (name: BidLineField, label: string): FieldProps => ({
+    id: bidFieldPath(index, name),
     label: `${label}${suffix}`,
-    hideLabel: isWide,
-    disabled: form.isNoBid,
     value: form.isNoBid ? '' : form[name],
     error: problems[name],
-    onValueChange: (text: string) => store.setAmount(index, name, text),
+    onValueChange: (text: string) => store.setField(index, name, text),
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter') return;
       event.preventDefault();
-      onMove(event.shiftKey ? index - 1 : index + 1, name);
+      onMove(index, event.shiftKey ? -1 : 1, name);
     },
     onPaste(event: ClipboardEvent) {
       const text = event.clipboardData.getData('text/plain');
@@ -47,10 +51,18 @@ function amountFields({ store, index, isWide, onPaste, onMove }: BidLineRowProps
   });
 }
 
-type WhatProps = { line: RfpLine; isNoBid: boolean; isWide: boolean; changes: readonly LineChange[] };
+type WhatProps = {
+  place: string | null;
+  line: RfpLine;
+  isNoBid: boolean;
+  isWide: boolean;
+  changes: readonly LineChange[];
+  /** What exactly is offered for it, in short. */
+  offer: ReactNode;
+};
 
 /** What the school asks for, and what addenda changed of it. */
-function WhatIsAsked({ line, isNoBid, isWide, changes }: WhatProps) {
+function WhatIsAsked({ place, line, isNoBid, isWide, changes, offer }: WhatProps) {
   return (
     <Box gridColumn={isWide ? 'auto' : '1 / -1'} pt={isWide ? '1' : '0'}>
       <Text fontWeight="semibold" color={isNoBid ? 'fg.muted' : 'fg'}>
@@ -65,7 +77,13 @@ function WhatIsAsked({ line, isNoBid, isWide, changes }: WhatProps) {
           {line.AdditionalDesc}
         </Text>
       )}
+      {place !== null && (
+        <Text textStyle="sm" color="fg.muted">
+          {place}
+        </Text>
+      )}
       <LineChanges changes={changes} />
+      {offer}
     </Box>
   );
 }
@@ -86,11 +104,17 @@ const LineTotal = observer(function LineTotal({ form, isWide }: { form: BidLineF
 
 /** One line of the bid. On a narrow screen it is a card whose fields carry their labels. */
 export const BidLineRow = observer(function BidLineRow(props: BidLineRowProps) {
-  const { store, line, index, isWide } = props;
+  const { store, line, index, isWide, isUnfolded, onFold } = props;
   const form = store.form.lines[index];
   if (!form) return null;
   const { isNoBid } = form;
-  const field = amountFields(props, form);
+  const field = lineFields(props, form);
+  const amount = (name: 'unitCost' | 'tax' | 'deliveryFees', label: string) => ({
+    ...field(name, label),
+    hideLabel: isWide,
+    disabled: isNoBid,
+  });
+  const isShown = isOfferShown(form, store.lineProblems(index), isUnfolded);
   return (
     <Box
       as="li"
@@ -105,19 +129,40 @@ export const BidLineRow = observer(function BidLineRow(props: BidLineRowProps) {
         <Text color="fg.muted" pt="2" display={isWide ? 'block' : 'none'} fontVariantNumeric="tabular-nums">
           {index + 1}
         </Text>
-        <WhatIsAsked line={line} isNoBid={isNoBid} isWide={isWide} changes={store.lineChanges(index)} />
-        <UnitPriceField {...field('unitCost', 'Unit cost')} required={!isNoBid} />
-        <PercentField {...field('tax', 'Tax')} places={TAX_DECIMALS} placeholder="0" />
-        <MoneyField {...field('deliveryFees', 'Delivery')} placeholder="0.00" />
+        <WhatIsAsked
+          place={linePlaceText(store.rfp, line)}
+          line={line}
+          isNoBid={isNoBid}
+          isWide={isWide}
+          changes={store.lineChanges(index)}
+          offer={!isShown && <OfferInShort line={form} />}
+        />
+        <UnitPriceField {...amount('unitCost', 'Unit cost')} required={!isNoBid} />
+        <PercentField {...amount('tax', 'Tax')} places={TAX_DECIMALS} placeholder="0" />
+        <MoneyField {...amount('deliveryFees', 'Delivery')} placeholder="0.00" />
         <LineTotal form={form} isWide={isWide} />
-        <Box pt={isWide ? '2' : { base: '0', sm: '7' }} justifySelf={isWide ? 'center' : 'start'}>
+        <Flex
+          pt={isWide ? '2' : { base: '0', sm: '7' }}
+          justifySelf={isWide ? 'center' : 'start'}
+          direction={isWide ? 'row' : 'column'}
+          align={isWide ? 'center' : 'start'}
+          gap="1"
+        >
           <CheckboxField
             label={isWide ? <Text srOnly>{`No bid on line ${index + 1}`}</Text> : 'No bid on this line'}
             checked={isNoBid}
             onValueChange={(isLeftOut) => store.setNoBid(index, isLeftOut)}
           />
-        </Box>
+          <OfferSwitch
+            line={form}
+            index={index}
+            isShown={isShown}
+            isWide={isWide}
+            onToggle={() => onFold(line.id, !isShown)}
+          />
+        </Flex>
       </Grid>
+      {isShown && <OfferFields line={form} index={index} isWide={isWide} field={field} />}
     </Box>
   );
 });

@@ -1,8 +1,11 @@
+import { shipToLabel, shipToText } from '@chalkline/rules';
 import { Box, counted, Flex, Grid, Heading, sentence, Text, useMediaQuery } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { BidAmountField } from '../../model/bid-form.ts';
-import type { BidDraftStore, BidPaste } from '../../stores/bid-draft-store.ts';
+import { flushSync } from 'react-dom';
+import { type BidLineField, bidFieldPath } from '../../model/bid-form.ts';
+import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
+import type { BidPaste } from '../../stores/paste-into-bid.ts';
 import { BidLineRow, bidGrid } from './bid-line-row.tsx';
 
 const heads = ['', 'Line', 'Unit cost', 'Tax', 'Delivery', 'Line total', 'No bid'];
@@ -22,23 +25,41 @@ function pasteText({ heading, filled, noBid, passedOver, left }: BidPaste): stri
   const parts = [`${sentence(counted(filled, 'line'))} filled from the spreadsheet.`];
   if (noBid > 0) parts.push(`${sentence(counted(noBid, 'line'))} marked as no bid.`);
   if (heading !== null) parts.push(`The heading “${heading}” was skipped.`);
-  if (passedOver > 0) parts.push(`${sentence(counted(passedOver, 'amount'))} not used: the line is marked as no bid.`);
+  if (passedOver > 0) parts.push(`${sentence(counted(passedOver, 'row'))} not used: the line is marked as no bid.`);
   if (left > 0)
     parts.push(
-      `${sentence(counted(left, 'row'))} left over below the last line: check that each amount is next to its line.`,
+      `${sentence(counted(left, 'row'))} left over below the last line: check that each row is next to its line.`,
     );
   return parts.join(' ');
 }
 
-function focusCell(index: number, field: BidAmountField): void {
-  document.getElementById(`bidProducts.${index}.${field}`)?.focus();
+/** Which lines show the fields of what they offer, by their numbers. */
+function useUnfolded(store: BidDraftStore) {
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  function fold(lineId: number, isUnfolded: boolean) {
+    setUnfolded((before) => new Set([...before].filter((id) => id !== lineId).concat(isUnfolded ? lineId : [])));
+  }
+  /** The same field of the next line that is bid on, or of the one before. What is folded opens for it. */
+  function move(from: number, step: 1 | -1, field: BidLineField) {
+    const { lines } = store.form;
+    let index = from + step;
+    while (lines[index]?.isNoBid) index += step;
+    const line = lines[index];
+    if (!line) return;
+    const id = bidFieldPath(index, field);
+    if (!document.getElementById(id)) flushSync(() => fold(line.rfpProductId, true));
+    document.getElementById(id)?.focus();
+  }
+  return { unfolded, fold, move };
 }
 
 /** All lines with their figures; a column copied from a spreadsheet can be pasted into any of its fields. */
 export const BidLines = observer(function BidLines({ store }: { store: BidDraftStore }) {
   const isWide = useMediaQuery('(min-width: 1000px)');
   const [notice, setNotice] = useState('');
-  function paste(index: number, field: BidAmountField, text: string) {
+  const { shipTo, rfptypeId } = store.rfp;
+  const { unfolded, fold, move } = useUnfolded(store);
+  function paste(index: number, field: BidLineField, text: string) {
     store.pasteColumn(index, field, text);
     setNotice(store.lastPaste === null ? '' : pasteText(store.lastPaste));
   }
@@ -52,6 +73,11 @@ export const BidLines = observer(function BidLines({ store }: { store: BidDraftS
           {notice || progressText(store)}
         </Text>
       </Flex>
+      {shipTo !== null && (
+        <Text mb="2.5">
+          {shipToLabel(rfptypeId)}: {shipToText(shipTo)}
+        </Text>
+      )}
       <Box layerStyle="card" overflow="hidden" boxShadow="none">
         {isWide && (
           <Grid
@@ -81,15 +107,17 @@ export const BidLines = observer(function BidLines({ store }: { store: BidDraftS
               line={line}
               index={index}
               isWide={isWide}
+              isUnfolded={unfolded.has(line.id)}
+              onFold={fold}
               onPaste={paste}
-              onMove={focusCell}
+              onMove={move}
             />
           ))}
         </Box>
       </Box>
       <Text textStyle="sm" color="fg.muted" mt="2">
         Enter goes to the next line. A column copied from a spreadsheet fills the lines below the field you paste it
-        into.
+        into; with a row of headings, such as Unit price, Manufacturer and Part number, each column fills its own field.
       </Text>
     </Box>
   );

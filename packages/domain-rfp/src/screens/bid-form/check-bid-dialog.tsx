@@ -1,9 +1,9 @@
 import { RuledItem, RuledList } from '@chalkline/kit';
 import { formatDate, formatDeadline } from '@chalkline/rules';
-import { CheckDialog, DocumentNames, noDocuments } from '@chalkline/tender';
+import { CheckDialog, DocumentNames, noDocuments, OfferedNote } from '@chalkline/tender';
 import { Box, chakra, counted, KeyValue, Money, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
-import { bidLineFormPrice } from '../../model/bid-form.ts';
+import { bidLineFormPrice, bidLineOffer } from '../../model/bid-form.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
 type StoreProps = { store: BidDraftStore };
@@ -36,6 +36,7 @@ const PricedLines = observer(function PricedLines({ store }: StoreProps) {
             <RuledItem key={line.id} justify="space-between" px="3.5" py="2">
               <chakra.span minW="0" overflowWrap="anywhere">
                 {line.productDesc}
+                <OfferedNote offered={mine && bidLineOffer(mine)} />
               </chakra.span>
               {!mine || mine.isNoBid ? (
                 <chakra.span color="amber.fg">no bid</chakra.span>

@@ -24,6 +24,14 @@ function open(rfpendDate: string) {
       { name: 'Data sheet.pdf', sha256: 'aa', holdsPrices: false },
       { name: 'Prices.pdf', sha256: 'bb', holdsPrices: true },
     ],
+    offered: [
+      {
+        lineId: 11,
+        line: 'Pencils',
+        offered: { manufacturer: 'Ticonderoga', partNumber: '13882', note: 'In yellow.' },
+      },
+      { lineId: 12, line: null, offered: { manufacturer: null, partNumber: '7', note: null } },
+    ],
     version: 1,
     hash: 'f79a97e26403b45d',
     nonce: '7f3c',
@@ -57,6 +65,15 @@ describe('the receipt of a bid', () => {
     expect([...(names?.children ?? [])].map((item) => item.textContent)).toEqual([
       'Data sheet.pdf',
       'Prices.pdfHolds prices',
+    ]);
+  });
+
+  it('BID-22 lists the lines that say what exactly is offered', async () => {
+    open(inDays(2));
+    const items = (await screen.findByText('Pencils')).closest('ul')?.children ?? [];
+    expect([...items].map((item) => item.textContent)).toEqual([
+      'PencilsOffered: Ticonderoga 13882Vendor’s note: In yellow.',
+      'A line that the school took out sinceOffered: 7',
     ]);
   });
 

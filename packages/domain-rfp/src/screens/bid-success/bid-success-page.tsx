@@ -1,8 +1,8 @@
 import { useApi } from '@chalkline/api-client';
-import { RowPage } from '@chalkline/kit';
+import { RowPage, RuledItem, RuledList } from '@chalkline/kit';
 import { numberParam } from '@chalkline/platform';
-import { ReceiptPage } from '@chalkline/tender';
-import { Card, chakra } from '@chalkline/ui';
+import { OfferedNote, ReceiptPage } from '@chalkline/tender';
+import { Card, chakra, Heading } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import type { BidReceipt } from '../../model/contract.ts';
@@ -32,6 +32,28 @@ function NextSteps({ schoolName, end, isOver }: NextStepsProps) {
   );
 }
 
+/** The lines of which the receipt covers what exactly is offered. BID-22 */
+function OfferedLines({ lines }: { lines: BidReceipt['offered'] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <Heading as="h3" size="xs" mb="1.5">
+        What you offer
+      </Heading>
+      <RuledList>
+        {lines.map(({ lineId, line, offered }) => (
+          <RuledItem key={lineId} py="2">
+            <chakra.span minW="0" overflowWrap="anywhere">
+              {line ?? 'A line that the school took out since'}
+              <OfferedNote offered={offered} />
+            </chakra.span>
+          </RuledItem>
+        ))}
+      </RuledList>
+    </div>
+  );
+}
+
 function Receipt({ receipt }: { receipt: BidReceipt }) {
   return (
     <ReceiptPage
@@ -39,6 +61,7 @@ function Receipt({ receipt }: { receipt: BidReceipt }) {
       bid="bid"
       number={receipt.rfpNumber}
       name={receipt.rfpName}
+      lines={<OfferedLines lines={receipt.offered} />}
       endDate={receipt.rfpendDate}
       afterEnd={(end) => `Bidding ended ${end}. What became of your bid stands on the purchase.`}
       back={lists.submittedBids}

@@ -11,6 +11,7 @@ import type { Deal } from '../../model/contract.ts';
 import { dealAction } from '../../model/deal-view.ts';
 import { type DealsKind, dealsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { purchaseNotHere } from '../../model/purchase-words.ts';
 import { typeParam } from '../../model/type-param.ts';
 import { type DealsQuery, dealPaths, deals } from '../../queries/deals.ts';
 import { dealColumns } from './deal-columns.tsx';
@@ -103,6 +104,7 @@ export function DealsScreen({ kind, title, empty }: DealsScreenProps) {
       searchPlaceholder="Name, number or school"
       filters={<DealFilters list={list} hasClosing={closing.has(kind)} />}
       icon={<Sparkles />}
+      notHere={purchaseNotHere}
       noMatches="No purchase matches the search and filters."
       empty={empty}
     />

@@ -2,6 +2,7 @@ import { StepProgress } from '@chalkline/kit';
 import { purchaseTypeOf, ReviewStatus, reviewStatusLabel } from '@chalkline/rules';
 import { type Column, chakra, figured, RelativeTime, StatusBadge, Text, TitleCell } from '@chalkline/ui';
 import type { DraftSummary } from '../../model/contract.ts';
+import { purchaseName } from '../../model/purchase-name.ts';
 import { reviewTone } from '../../model/status.ts';
 
 function ReviewCell({ draft }: { draft: DraftSummary }) {
@@ -27,7 +28,7 @@ export const draftColumns: readonly Column<DraftSummary>[] = [
     width: '32%',
     cell: (draft) => (
       <TitleCell
-        title={draft.rfpName || 'Without a name'}
+        title={purchaseName(draft)}
         facts={[draft.formattedNumber, purchaseTypeOf(draft.rfptypeId).name, figured(draft.lineCount, 'line')]}
       />
     ),

@@ -1,4 +1,4 @@
-import { purchaseTypeOf } from '@chalkline/rules';
+import { purchaseTypeOf, shipToLabel } from '@chalkline/rules';
 import { Box, Button, Card, SimpleGrid, Skeleton, Stack, Text } from '@chalkline/ui';
 import { Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
@@ -11,6 +11,7 @@ import { DocumentsStep } from '../new-purchase/steps/documents-step.tsx';
 import { NameStep } from '../new-purchase/steps/name-step.tsx';
 import { QuestionsEndField } from '../new-purchase/steps/questions-end-field.tsx';
 import { QuestionsStep } from '../new-purchase/steps/questions-step.tsx';
+import { ShipToField } from '../new-purchase/steps/ship-to-field.tsx';
 import { WeightsStep } from '../new-purchase/steps/weights-step.tsx';
 
 // The heaviest of the fields: read beside the page, not before it.
@@ -112,6 +113,9 @@ export const AddendumFields = observer(function AddendumFields({ store }: Fields
         fields={['rfpendDate', 'rfpawardDate', 'rfpdeliveryDate', 'questionsEndDate']}
       >
         <Dates store={store} />
+      </Section>
+      <Section store={store} title={shipToLabel(store.typeId)} fields={['shipToAddressId']}>
+        <ShipToField store={store} published={store.rfp.shipTo} />
       </Section>
       {asks('documents') && (
         <Section store={store} title="Documents" fields={['rfpDocuments']}>

@@ -2,6 +2,7 @@ import { RuledItem, RuledList, StepProgress } from '@chalkline/kit';
 import { Card, chakra, LinkButton, RelativeTime, RouteLink, Text } from '@chalkline/ui';
 import type { DraftSummary } from '../../model/contract.ts';
 import { paths } from '../../model/paths.ts';
+import { purchaseName } from '../../model/purchase-name.ts';
 
 /** The drafts touched last, to go on with. */
 export function RecentDrafts({ drafts }: { drafts: { listingData: DraftSummary[]; totalCount: number } | undefined }) {
@@ -25,7 +26,7 @@ export function RecentDrafts({ drafts }: { drafts: { listingData: DraftSummary[]
             <RuledItem key={draft.id} justify="space-between" align="center">
               <chakra.span minW="0">
                 <chakra.span fontWeight="semibold" _hover={{ textDecoration: 'underline' }}>
-                  <RouteLink to={paths.newPurchase(draft.id)}>{draft.rfpName || 'Without a name'}</RouteLink>
+                  <RouteLink to={paths.newPurchase(draft.id)}>{purchaseName(draft)}</RouteLink>
                 </chakra.span>
                 <Text textStyle="sm" color="fg.muted">
                   {draft.formattedNumber} · <RelativeTime at={draft.updatedAt} />

@@ -24,7 +24,7 @@ import { useDraftStore } from './use-draft-store.ts';
 import { useReviewState } from './use-review-state.ts';
 import { useSubCategories } from './use-sub-categories.ts';
 
-const loadLinesStep = () => import('./steps/lines-step.tsx');
+const loadLinesStep = () => import('./steps/draft-lines-step.tsx');
 const loadDateSteps = () => import('./steps/date-steps.tsx');
 const loadQuestionsStep = () => import('./steps/questions-step.tsx');
 const loadWeightsStep = () => import('./steps/weights-step.tsx');
@@ -34,7 +34,7 @@ const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-di
 const SaveTemplateDialog = lazy(async () => ({
   default: (await import('../../components/save-template-dialog.tsx')).SaveTemplateDialog,
 }));
-const LinesStep = lazy(async () => ({ default: (await loadLinesStep()).LinesStep }));
+const LinesStep = lazy(async () => ({ default: (await loadLinesStep()).DraftLinesStep }));
 const OpenCloseStep = lazy(async () => ({ default: (await loadDateSteps()).OpenCloseStep }));
 const AwardDeliveryStep = lazy(async () => ({ default: (await loadDateSteps()).AwardDeliveryStep }));
 const DatesStep = lazy(async () => ({ default: (await loadDateSteps()).DatesStep }));

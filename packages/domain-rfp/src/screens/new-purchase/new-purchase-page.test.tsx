@@ -63,9 +63,9 @@ describe('an order', () => {
     const address = await screen.findByRole<HTMLInputElement>('radio', { name: /Central warehouse/ });
     await waitFor(() => expect(address.checked).toBe(true));
     await press('Continue');
-    await waitFor(() =>
-      expect(server.sentTo(SAVE).at(-1)?.body).toMatchObject({ shipToAddressId: 3, lastQuestion: 6 }),
-    );
+    // On a slow machine the draft saves the address by itself before the step is answered.
+    const sent = () => Object.assign({}, ...server.sentTo(SAVE).map(({ body }) => body));
+    await waitFor(() => expect(sent()).toMatchObject({ shipToAddressId: 3, lastQuestion: 6 }));
   });
 });
 

@@ -1,6 +1,6 @@
 import { type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
 
-type StepText = { title: string; lead: string };
+type StepText = { title: string; lead: string; isWide?: boolean };
 
 const texts: Readonly<Record<PurchaseStepKey, StepText>> = {
   name: { title: 'What are you buying?', lead: 'A short name that says what it is and for when or where.' },
@@ -8,7 +8,7 @@ const texts: Readonly<Record<PurchaseStepKey, StepText>> = {
     title: 'Which category does it belong to?',
     lead: 'Vendors follow categories; this is how they find you.',
   },
-  lines: { title: 'What exactly do you need?', lead: 'One line for each thing that vendors price.' },
+  lines: { title: 'What exactly do you need?', lead: 'One line for each thing that vendors price.', isWide: true },
   description: {
     title: 'What should vendors know?',
     lead: 'Everything a good bid depends on that the lines don’t say.',
@@ -46,6 +46,7 @@ const orderTexts: Readonly<Partial<Record<PurchaseStepKey, StepText>>> = {
   lines: {
     title: 'What exactly do you order?',
     lead: 'One line for each thing, with the price you were given for it.',
+    isWide: true,
   },
   description: {
     title: 'What should the vendors know?',
@@ -66,7 +67,7 @@ const orderTexts: Readonly<Partial<Record<PurchaseStepKey, StepText>>> = {
   },
 };
 
-/** The question of a step, and the sentence under it. */
+/** The question of a step, the sentence under it, and whether the step is a table that needs the width. */
 export function stepText(typeId: number, key: PurchaseStepKey): StepText {
   return (purchaseTypeOf(typeId).isOrder ? orderTexts[key] : undefined) ?? texts[key];
 }

@@ -10,6 +10,7 @@ import { PoSheet } from '../../components/purchase-order/po-sheet.tsx';
 import type { OnGoingPurchase } from '../../model/contract.ts';
 import { onGoingLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { purchaseNotHere } from '../../model/purchase-words.ts';
 import { type OnGoingQuery, onGoingPurchases } from '../../queries/purchases.ts';
 import { useCopyToDraft } from '../open-purchase-requests/use-open-request-actions.tsx';
 import { type OrderHref, onGoingColumns } from './columns.tsx';
@@ -84,6 +85,7 @@ export function Page() {
         />
       }
       icon={<PackageOpen />}
+      notHere={purchaseNotHere}
       noMatches="No on-going purchase matches the search or the status."
       empty={{
         title: 'No purchases in progress',

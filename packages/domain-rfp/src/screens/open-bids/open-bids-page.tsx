@@ -12,6 +12,7 @@ import {
 import type { OpenPurchase } from '../../model/contract.ts';
 import { openBidsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { purchaseNotHere } from '../../model/purchase-words.ts';
 import { typeParam } from '../../model/type-param.ts';
 import { openPurchaseSummary, openPurchases } from '../../queries/purchases.ts';
 
@@ -105,6 +106,7 @@ export function Page() {
       highlightKey={numberParam(list.params, 'id')}
       tabs={<KindTabs list={list} summary={summary.data} />}
       icon={<Lock />}
+      notHere={purchaseNotHere}
       noMatches="No open purchase matches the search or the kind."
       empty={{
         title: 'No open requests',

@@ -138,7 +138,7 @@ function Documents({ data: { documents } }: { data: Data }) {
 
 /** One part of a public purchase. */
 export function PartView({ data, part }: { data: Data; part: PublicRfpPart }) {
-  if (part === 'lines') return <LinesList lines={data.rfp.products} />;
+  if (part === 'lines') return <LinesList rfp={data.rfp} />;
   if (part === 'documents') return <Documents data={data} />;
   if (part === 'questions') return <Questions data={data} />;
   if (part === 'addenda') return <Addenda data={data} />;

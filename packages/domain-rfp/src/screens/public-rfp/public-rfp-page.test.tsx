@@ -48,6 +48,13 @@ describe('ID-6 a public purchase', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
+  it('PUR-38 says where it goes', async () => {
+    const shipTo = { name: 'Annex', line1: '9 Elm Street', line2: null, city: 'Fresno', stateCode: 'CA' };
+    open('/RFP/tok', { rfp: { ...publicRfpData.rfp, shipTo: { ...shipTo, postalCode: '93701' } } });
+    expect(await screen.findByText('Annex, 9 Elm Street, Fresno, CA 93701')).toBeTruthy();
+    expect(screen.getByText('Ship to')).toBeTruthy();
+  });
+
   it('PUR-12 says after the deadline that questions are over', async () => {
     open('/RFP/tok/questions', { rfp: { ...publicRfpData.rfp, questionsUntil: '2026-11-01T22:00:00.000Z' } });
     expect(await screen.findByText(/^Questions are over\. Vendors could ask until Sun, Nov 1/)).toBeTruthy();

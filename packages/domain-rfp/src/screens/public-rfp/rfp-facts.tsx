@@ -1,5 +1,5 @@
 import type { Schemas } from '@chalkline/api-client';
-import { purchaseTypeOf } from '@chalkline/rules';
+import { purchaseTypeOf, shipToLabel, shipToText } from '@chalkline/rules';
 import { Box, chakra, DateTime, Deadline, Grid, useTimeLeft } from '@chalkline/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -48,7 +48,7 @@ function End({ at, isOpen }: { at: string; isOpen: boolean }) {
 /** What one wants to know first: until when, what kind, and the days that follow. */
 export function RfpFacts({ data, onOver }: RfpFactsProps) {
   const { rfp, isOpen } = data;
-  const { rfpendDate: end, questionsUntil, rfpawardDate, rfpdeliveryDate } = rfp;
+  const { rfpendDate: end, questionsUntil, rfpawardDate, rfpdeliveryDate, shipTo } = rfp;
   return (
     <Box layerStyle="card" p={{ base: '4', md: '5' }}>
       {isOpen && end !== null && <EndWatch at={end} onOver={onOver} />}
@@ -74,6 +74,7 @@ export function RfpFacts({ data, onOver }: RfpFactsProps) {
             <DateTime at={rfpdeliveryDate} style="date" />
           </Fact>
         )}
+        {shipTo !== null && <Fact label={shipToLabel(rfp.rfptypeId)}>{shipToText(shipTo)}</Fact>}
       </Grid>
     </Box>
   );

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { closedLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { purchaseNotHere } from '../../model/purchase-words.ts';
 import { typeParam } from '../../model/type-param.ts';
 import { closedPurchases } from '../../queries/purchases.ts';
 import { historyColumns } from './columns.tsx';
@@ -39,6 +40,7 @@ export function Page() {
       rowActions={rowActions}
       filters={<ListFilter list={list} name="type" label="Kind" placeholder="All kinds" options={typeOptions} />}
       icon={<Archive />}
+      notHere={purchaseNotHere}
       noMatches="No closed purchase matches the search or the kind."
       empty={{
         title: 'No purchase was closed',

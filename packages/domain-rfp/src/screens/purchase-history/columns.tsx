@@ -1,7 +1,15 @@
 import { joinNames } from '@chalkline/kit';
-import { compareMoney, formatMoney, PurchaseTypeId, purchaseStatusLabel, subtractMoney } from '@chalkline/rules';
+import {
+  compareMoney,
+  formatMoney,
+  PurchaseTypeId,
+  purchaseStatusLabel,
+  purchaseTypeOf,
+  subtractMoney,
+} from '@chalkline/rules';
 import { type Column, chakra, DateTime, figured, Money, StatusBadge, TitleCell } from '@chalkline/ui';
 import type { PurchaseHistoryRow } from '../../model/contract.ts';
+import { purchaseName } from '../../model/purchase-name.ts';
 import { purchaseTone } from '../../model/status.ts';
 
 function Savings({ value }: { value: string | null }) {
@@ -18,7 +26,7 @@ const purchase: Column<PurchaseHistoryRow> = {
   width: '32%',
   cell: (row) => (
     <TitleCell
-      title={row.rfpName}
+      title={purchaseName(row)}
       facts={[
         row.formattedNumber,
         row.parentCategoryName,
@@ -39,7 +47,7 @@ const publishedAt: Column<PurchaseHistoryRow> = {
 const status: Column<PurchaseHistoryRow> = {
   key: 'status',
   header: 'Status',
-  cell: (row) => <StatusBadge tone={purchaseTone(row.status)}>{purchaseStatusLabel(row.status)}</StatusBadge>,
+  cell: (row) => <StatusBadge tone={purchaseTone(row.status)}>{purchaseStatusLabel(row.status, row)}</StatusBadge>,
 };
 
 const vendors: Column<PurchaseHistoryRow> = {
@@ -59,8 +67,8 @@ const spend: Column<PurchaseHistoryRow> = {
   cell: (row) => <Money value={row.awardedTotal} emphasis />,
 };
 
-/** The whole history, the orders, or the purchases that were closed. */
-export type HistoryKind = 'purchase' | 'order' | 'closed';
+/** What was published, the orders, all of these with the drafts, or the purchases that were closed. */
+export type HistoryKind = 'purchase' | 'order' | 'all' | 'closed';
 
 const columns: Readonly<Record<HistoryKind, readonly Column<PurchaseHistoryRow>[]>> = {
   purchase: [
@@ -79,6 +87,14 @@ const columns: Readonly<Record<HistoryKind, readonly Column<PurchaseHistoryRow>[
   ],
   // An order has stated prices and no bids, so nothing is saved against their mean.
   order: [{ ...purchase, header: 'Order' }, status, vendors, { ...publishedAt, header: 'Placed' }, spend],
+  all: [
+    purchase,
+    { key: 'rfptypeId', header: 'Kind', sortable: true, cell: (row) => purchaseTypeOf(row.rfptypeId).name },
+    status,
+    vendors,
+    { ...publishedAt, isBlank: (row) => row.publishedAt === null },
+    spend,
+  ],
   closed: [
     purchase,
     { key: 'closeReason', header: 'Why it was closed', cell: (row) => row.closeReason ?? 'No bid came in' },

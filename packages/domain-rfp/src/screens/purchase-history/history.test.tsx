@@ -20,6 +20,7 @@ const row: PurchaseHistoryRow = {
   rfpName: 'Chromebooks',
   parentCategoryName: 'Technology',
   status: 5,
+  isScheduled: false,
   publishedAt: '2026-11-01T00:00:00.000Z',
   rfpendDate: '2026-11-20T00:00:00.000Z',
   closedAt: '2026-11-20T00:00:00.000Z',
@@ -92,6 +93,82 @@ describe('a school’s history', () => {
     const own = screen.queryByRole('button', { name: 'Actions for Glue' });
     if (own) fireEvent.click(own);
     expect(screen.queryByRole('menuitem', { name: 'Copy to cart' })).toBeNull();
+  });
+
+  it('PUR-40 shows everything in one view, drafts and orders among it, each leading to where it goes on', async () => {
+    const draft = { ...row, id: 9, rfpName: '', status: 1, publishedAt: null, bidCount: 0, closedAt: null };
+    const scheduled = { ...draft, id: 10, rfpName: 'Desks', isScheduled: true };
+    const server = open(PurchaseHistory, '/purchase-history?status=5', {
+      [`${area}/GetPurchaseHistory`]: pageOf([row, draft, scheduled]),
+      [`${area}/GetSpend`]: { data: spendReport() },
+    });
+    await screen.findByText('Chromebooks');
+    const asked = () => Object.fromEntries(server.sentTo(`${area}/GetPurchaseHistory`).at(-1)?.search ?? []);
+    expect(asked()).toMatchObject({ kind: 'purchase', status: '5' });
+    expect(within(screen.getByRole('combobox', { name: 'Status' })).queryByText('Draft')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'All purchases', pressed: false }));
+    await waitFor(() => expect(asked()).toMatchObject({ withDrafts: 'true' }));
+    expect(asked()).not.toHaveProperty('kind');
+    expect(asked()).not.toHaveProperty('status');
+    expect(await screen.findByRole('heading', { name: 'All purchases' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Without a name/ }).getAttribute('href')).toBe('/new-purchase?id=9');
+    expect(screen.getByRole('link', { name: /^Desks/ }).getAttribute('href')).toBe('/open-purchase-requests?id=10');
+    expect(screen.getByText('Scheduled')).toBeTruthy();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: '1' } });
+    await waitFor(() => expect(asked()).toMatchObject({ withDrafts: 'true', status: '1' }));
+  });
+
+  it('UI-52 saves what it is narrowed to as a view, shows it again, and deletes it', async () => {
+    const views: { name: string; query: string }[] = [];
+    const server = open(PurchaseHistory, '/purchase-history?status=5&search=paper', {
+      [`${area}/GetPurchaseHistory`]: pageOf([row]),
+      [`${area}/GetSpend`]: { data: spendReport() },
+      '/api/Auth/GetListViews': () => ({ data: [...views] }),
+      '/api/Auth/SaveListView': () => {
+        views.push({ name: 'Closed paper', query: 'search=paper&status=5' });
+        return { data: views };
+      },
+      '/api/Auth/DeleteListView': () => ({ data: views.splice(0) }),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Save this view' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    expect(await within(dialog).findByText('Give the view a name.')).toBeTruthy();
+    const field = within(dialog).getByRole('textbox', { name: /Name of the view/ });
+    fireEvent.change(field, { target: { value: 'All purchases' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    expect(await within(dialog).findByText(/has a view of this name already/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: ' Closed paper ' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    await waitFor(() =>
+      expect(server.sentTo('/api/Auth/SaveListView')[0]?.body).toEqual({
+        list: 'purchase-history',
+        name: 'Closed paper',
+        query: 'search=paper&status=5',
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Closed paper', pressed: true })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save this view' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Published' }));
+    const asked = () => server.sentTo(`${area}/GetPurchaseHistory`).at(-1)?.search;
+    await waitFor(() => expect(asked()?.get('status')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Closed paper', pressed: false }));
+    expect(await screen.findByRole('button', { name: 'Closed paper', pressed: true })).toBeTruthy();
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' }).value).toBe('5');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('paper');
+    expect(await screen.findByRole('button', { name: 'More about the view Closed paper' })).toBeTruthy();
+  });
+
+  it('UI-52 whoever acts for the school uses its views and saves none', async () => {
+    const answers = {
+      [`${area}/GetPurchaseHistory`]: pageOf([row]),
+      [`${area}/GetSpend`]: { data: spendReport() },
+      '/api/Auth/GetListViews': { data: [{ name: 'Closed paper', query: 'search=paper&status=5' }] },
+    };
+    open(PurchaseHistory, '/purchase-history?status=5', answers, true);
+    fireEvent.click(await screen.findByRole('button', { name: 'Closed paper' }));
+    expect(await screen.findByRole('button', { name: 'Closed paper', pressed: true })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Save this view|More about the view/ })).toBeNull();
   });
 
   it('keeps the list when the figures do not load', async () => {

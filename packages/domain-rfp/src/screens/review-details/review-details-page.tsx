@@ -25,6 +25,7 @@ import { RemarkForm, RemarkList } from '../../components/review-remarks.tsx';
 import { RfpView } from '../../components/rfp-view.tsx';
 import type { ReviewDetails } from '../../model/contract.ts';
 import { lists, paths } from '../../model/paths.ts';
+import { purchaseName } from '../../model/purchase-name.ts';
 import { reviewTone } from '../../model/status.ts';
 import { reviewDetails } from '../../queries/reviews.ts';
 import { type ReviewBackup, ReviewStore } from '../../stores/review-store.ts';
@@ -78,7 +79,7 @@ const Review = observer(function Review({ details, onReread }: ReviewProps) {
   const overtaken = useCallback(() => void onReread(), [onReread]);
   return (
     <Screen
-      title={rfp.rfpName || 'Without a name'}
+      title={purchaseName(rfp)}
       eyebrow={rfp.formattedNumber}
       lead={
         <>

@@ -17,6 +17,8 @@ import { ListChecks } from 'lucide-react';
 import type { ReviewRow } from '../../model/contract.ts';
 import { reviewsLead } from '../../model/leads.ts';
 import { paths } from '../../model/paths.ts';
+import { purchaseName } from '../../model/purchase-name.ts';
+import { purchaseNotHere } from '../../model/purchase-words.ts';
 import { reviewTone } from '../../model/status.ts';
 import { reviewPurchases } from '../../queries/reviews.ts';
 
@@ -32,7 +34,7 @@ const columns: readonly Column<ReviewRow>[] = [
     width: '34%',
     cell: (row) => (
       <TitleCell
-        title={row.rfpName || 'Without a name'}
+        title={purchaseName(row)}
         facts={[row.formattedNumber, purchaseTypeOf(row.rfptypeId).name, figured(row.lineCount, 'line')]}
       />
     ),
@@ -123,6 +125,7 @@ function Purchases() {
         />
       }
       icon={<ListChecks />}
+      notHere={purchaseNotHere}
       noMatches="No draft matches the search or the state of its review."
       empty={{
         title: 'Nothing to review',

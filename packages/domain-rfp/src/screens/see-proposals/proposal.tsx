@@ -1,6 +1,6 @@
 import { amountOf, DocumentList } from '@chalkline/kit';
 import { bidStatusLabel, formatDate, formatMoney } from '@chalkline/rules';
-import { ExpiredPapers, sealedDocumentsText } from '@chalkline/tender';
+import { ExpiredPapers, OfferedNote, sealedDocumentsText } from '@chalkline/tender';
 import {
   Box,
   Card,
@@ -27,19 +27,29 @@ import { rankFact } from '../bid-comparison/price-cells.tsx';
 
 const noBid = <chakra.span color="fg.muted">no bid</chakra.span>;
 
-const lineColumn: Column<ComparisonLine> = {
+type BidLines = ReadonlyMap<number, ComparisonBid['lines'][number]>;
+
+/** What the school asks for, and what exactly the bid offers for it, which is kept back with the prices. BID-22 BID-23 */
+const lineColumn = (mine: BidLines): Column<ComparisonLine> => ({
   key: 'line',
   header: 'Line',
   primary: true,
   width: '36%',
-  cell: (line) => <TitleCell title={line.productDesc} facts={[amountOf(line.productQty, line.unit)]} />,
-};
+  cell: (line) => (
+    <>
+      <TitleCell title={line.productDesc} facts={[amountOf(line.productQty, line.unit)]} />
+      <OfferedNote offered={mine.get(line.id)?.offered} />
+    </>
+  ),
+});
+
+const linesOf = (bid: ComparisonBid): BidLines => new Map(bid.lines.map((line) => [line.lineId, line]));
 
 /** While the second envelope is closed: which lines the bid prices, and for how much not. */
 function columnsWithoutPrices(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
   const priced = new Set(bid.lines.filter((line) => !line.isNoBid).map((line) => line.lineId));
   return [
-    lineColumn,
+    lineColumn(linesOf(bid)),
     {
       key: 'price',
       header: 'Price',
@@ -50,9 +60,9 @@ function columnsWithoutPrices(bid: ComparisonBid): readonly Column<ComparisonLin
 }
 
 function columnsOf(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
-  const mine = new Map(bid.lines.map((line) => [line.lineId, line]));
+  const mine = linesOf(bid);
   return [
-    lineColumn,
+    lineColumn(mine),
     {
       key: 'unitCost',
       header: 'Unit cost',

@@ -29,6 +29,18 @@ describe('a proposal', () => {
     expect(screen.getByText('Against the mean')).toBeTruthy();
   });
 
+  it('BID-23 shows what exactly is offered below the line', async () => {
+    const shown = comparison([sketch]);
+    const offered = { manufacturer: 'Dell', partNumber: '3110', note: 'Ships in May.' };
+    open({
+      ...shown,
+      bids: shown.bids.map((bid) => ({ ...bid, lines: bid.lines.map((line) => ({ ...line, offered })) })),
+    });
+    const table = await prices();
+    expect(table.getAllByText(/Offered: Dell 3110/)).toHaveLength(2);
+    expect(table.getAllByText(/Vendor’s note: Ships in May\./)).toHaveLength(2);
+  });
+
   it('names the state alone of a company whose city is not known yet', async () => {
     const shown = comparison([sketch]);
     open({ ...shown, bids: shown.bids.map((bid) => ({ ...bid, vendorCity: '' })) });

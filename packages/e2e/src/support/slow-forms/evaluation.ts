@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiAs } from '../api.ts';
 import { expect, type Market } from '../market.ts';
 import { chooseFromMenu } from '../menu.ts';
-import { bidByApi, NORTHGATE, type OpenPurchase, publishByApi } from '../purchase-by-api.ts';
+import { bidByApi, linesToChange, NORTHGATE, type OpenPurchase, publishByApi } from '../purchase-by-api.ts';
 import { AFTER_THE_END, uniqueName } from '../steps.ts';
 import { openedPurchase } from './open-purchases.ts';
 import type { SendForm } from './walked-form.ts';
@@ -118,13 +118,13 @@ async function unanswered(market: Market): Promise<OpenPurchase> {
   });
   await bidByApi(await apiAs(market.url, 'vendor'), purchase, ['10.00']);
   const { rfp } = (await school('GET', `/api/POConfiguration/GetRfpDetails/${purchase.id}`)) as {
-    rfp: { version: number; products: { productQty: number }[] };
+    rfp: { version: number; products: { productQty: number; shipTo?: unknown }[] };
   };
   await school('POST', '/api/POConfiguration/PublishAddendum', {
     rfpId: purchase.id,
     version: rfp.version,
     summary: 'Five more for the second room.',
-    products: rfp.products.map((line) => ({ ...line, productQty: 45 })),
+    products: linesToChange(rfp.products).map((line) => ({ ...line, productQty: 45 })),
   });
   await market.moveClock(AFTER_THE_END);
   return purchase;

@@ -7,7 +7,7 @@ order by "rfps"."end_date" asc
 limit $3;
 
 -- school, as it opens, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
@@ -67,7 +67,7 @@ order by "rfps"."end_date" asc
 limit $3;
 
 -- school, searched, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
@@ -149,7 +149,7 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- school, the page of a row, 3
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (

@@ -1,5 +1,5 @@
 -- school, as it opens, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
@@ -51,7 +51,7 @@ from (
   limit 10001) "some";
 
 -- school, searched, 1
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (
@@ -125,7 +125,7 @@ where placed.is_asked and exists ((
 limit 1;
 
 -- school, the page of a row, 2
-select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
+select "rfps"."id", "rfps"."type_id", "rfps"."name", "rfps"."status", "rfps"."is_scheduled", "rfps"."published_at", "rfps"."end_date", "rfps"."closed_at", "rfps"."close_reason", coalesce("rfps"."category_name", "categories"."name"), (
   select count(*)::int
   from bids b
   where b.rfp_id = "rfps"."id" and b.status not in (1, 6)), (

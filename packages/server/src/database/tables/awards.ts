@@ -137,6 +137,10 @@ export const purchaseOrderLines = pgTable(
     exemptionCertificate: text('exemption_certificate'),
     neededBy: date('needed_by', { mode: 'string' }),
     note: text('note'),
+    /** What exactly the awarded bid offers, as it was. BID-23 */
+    manufacturer: text('manufacturer'),
+    partNumber: text('part_number'),
+    bidNote: text('bid_note'),
     /** Units of the product's stock that it still holds. CAT-12 */
     held: integer('held').notNull().default(0),
   },

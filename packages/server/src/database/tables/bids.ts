@@ -91,6 +91,10 @@ export const bidLines = pgTable(
     tax: numeric('tax', { precision: 8, scale: 4 }).notNull().default('0'),
     deliveryFees: money('delivery_fees').notNull().default('0'),
     bidPrice: money('bid_price'),
+    /** What exactly is offered; each part is null where the vendor does not say it. BID-21 */
+    manufacturer: text('manufacturer'),
+    partNumber: text('part_number'),
+    note: text('note'),
   },
   (t) => [
     primaryKey({ columns: [t.bidId, t.lineId] }),

@@ -13,6 +13,7 @@ export * from './inbox.ts';
 export * from './issues.ts';
 export * from './joining.ts';
 export * from './links.ts';
+export * from './list-views.ts';
 export * from './live-auctions.ts';
 export * from './marketplace.ts';
 export * from './messages.ts';

@@ -13,6 +13,8 @@ export interface TemplateContent {
   readonly isNotifyToAll: boolean;
   readonly isPublic: boolean;
   readonly isQuestionAllowed: boolean;
+  /** One of the school's addresses, which may be gone since; missing in a template from before it was kept. PUR-38 */
+  readonly shipToAddressId?: number | null;
   readonly lines: readonly {
     readonly categoryId: number | null;
     readonly categoryName: string | null;
@@ -27,6 +29,7 @@ export interface TemplateContent {
     readonly vendorId: number | null;
     /** Missing in a template from before lines had it. PUR-37 */
     readonly estimatedPrice?: string | null;
+    readonly shipToAddressId?: number | null;
   }[];
   readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];
   readonly weights: readonly { readonly rubricId: number; readonly score: number }[];

@@ -52,9 +52,9 @@ export const rfps = pgTable(
     closeReason: text('close_reason'),
     /** The school lets everybody read the tabulation of bids. AWD-11 */
     isTabulationPublic: boolean('is_tabulation_public').notNull().default(false),
-    /** Where an order is delivered; null is the school's usual address. PUR-28 */
+    /** Where it goes; null is the school's usual address, and of services an open place. PUR-28 PUR-38 */
     shipToAddressId: ref('ship_to_address_id').references(() => shipToAddresses.id, { onDelete: 'set null' }),
-    /** That address as it was when the order was placed. PUR-28 */
+    /** That address as it was when the purchase was published or the order placed. PUR-28 PUR-38 */
     shipTo: jsonb('ship_to').$type<PostalAddress>(),
     /** When the school last reminded everybody it invited. PUR-23 */
     remindedAt: instant('reminded_at'),
@@ -134,6 +134,13 @@ export const rfpLines = pgTable(
     vendorId: ref('vendor_id').references(() => vendors.id),
     /** Only where bids are taken: what the school expects one unit to cost. Nobody but the school reads it. PUR-37 */
     estimatedPrice: unitPrice('estimated_price'),
+    /**
+     * Only where bids are taken: the address that the line names; null goes with the purchase. It refers to nothing, so that School Setup
+     * drops an address without looking through every line, and a draft can say of which lines it was. PUR-39
+     */
+    shipToAddressId: ref('ship_to_address_id'),
+    /** That address as it was when the purchase was published. PUR-39 */
+    shipTo: jsonb('ship_to').$type<PostalAddress>(),
   },
   (t) => [
     unique('rfp_lines_position_key').on(t.rfpId, t.position),

@@ -15,6 +15,7 @@ import { type Arrivals, saveDocuments } from '../purchases/draft-documents.ts';
 import { checkDraftInput, type DraftInput } from '../purchases/draft-input.ts';
 import { saveWeights } from '../purchases/draft-parts.ts';
 import { lockOpenRfp } from '../purchases/lock-open.ts';
+import { chosenShipTo } from '../purchases/purchase-ship-to.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { storedDraft, strayLines } from '../purchases/stored-draft.ts';
 import { requiredText } from '../shared/required-text.ts';
@@ -44,6 +45,7 @@ const asDraft = (rfp: Rfp, input: AddendumInput): DraftInput => ({
   ...(input.rfpDescription === undefined ? {} : { rfpDescription: input.rfpDescription }),
   ...(input.vendorRubrics ? { vendorRubrics: input.vendorRubrics } : {}),
   ...(input.rfpDocuments ? { rfpDocuments: input.rfpDocuments } : {}),
+  ...(input.shipToAddressId === undefined ? {} : { shipToAddressId: input.shipToAddressId }),
 });
 
 const dateOr = (text: string | null | undefined, was: Date | null): Date | null =>
@@ -91,6 +93,7 @@ async function changeRow(
       description: arrivals.description ?? rfp.description,
       ...datesOf(rfp, input, now),
       isQuestionAllowed: input.isQuestionAllowed ?? rfp.isQuestionAllowed,
+      ...(await chosenShipTo(work.tx, rfp, input.shipToAddressId)),
       version: rfp.version + 1,
       updatedBy: call.session.userId,
       updatedAt: now,
@@ -127,7 +130,7 @@ async function applyParts(
 ): Promise<void> {
   const { tx } = work;
   await checkDraftInput(tx, asDraft(rfp, input), rfp);
-  if (input.products) await changeLines(tx, rfp.id, input.products);
+  if (input.products) await changeLines(tx, rfp, input.products);
   await changeQuestions(tx, rfpSubject(rfp.id), input.rfpQuestions);
   await saveDocuments(work, call, { rfpId: rfp.id, input: asDraft(rfp, input), arrivals });
   await saveWeights(tx, rfp.id, input);

@@ -51,6 +51,8 @@ const labels: Readonly<Record<string, string>> = {
   orderId: 'Order',
   rubricId: 'Criterion',
   typeId: 'Kind',
+  shipToAddressId: 'Ship to',
+  servicePlace: 'Place of service',
   // A state of the country is a `stateCode`.
   state: 'Status',
   stateCode: 'State',

@@ -15,8 +15,9 @@ import {
 } from '../../database/tables/index.ts';
 import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
+import { offeredOfRow } from '../shared/offered.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { type BidContent, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
+import { type BidContent, saidOf, saidOffer, saysTheSame } from '../tender/bids/receipt.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';
 import { keepAnswers, newestAddendum } from './addendum-answers.ts';
@@ -116,7 +117,8 @@ async function standingContent(
     lines: lines.flatMap(({ line }) => {
       if (!line) return [];
       const { lineId, isNoBid, unitCost, deliveryFees, bidPrice } = line;
-      return [{ lineId, isNoBid, unitCost, tax: trimTax(line.tax), deliveryFees, bidPrice }];
+      const figures = { lineId, isNoBid, unitCost, tax: trimTax(line.tax), deliveryFees, bidPrice };
+      return [{ ...figures, ...saidOffer(offeredOfRow(line)) }];
     }),
     answers,
     documents: documents.map(saidOf),

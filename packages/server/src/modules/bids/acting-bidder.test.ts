@@ -15,6 +15,7 @@ const costs = {
   withdrawn: '7717.77',
   cancelled: '7818.87',
   said: '7919.97',
+  offered: '8121.27',
 };
 const shapesOf = (amount: string) => [amount, amount.replace(/^(\d+)(\d{3}\.)/, '$1,$2')];
 /** A cost and the total that it comes to, as they may be written. */
@@ -39,6 +40,13 @@ async function upload(name: string, content: string | Uint8Array): Promise<numbe
   return data.id;
 }
 
+/** A bid that names a figure in what it offers for its line. */
+const offering = (...[purchase, unitCosts, more]: Parameters<typeof bidOn>) => {
+  const input = bidOn(purchase, unitCosts, more);
+  const offered = { manufacturer: `Maker at ${costs.offered}`, partNumber: costs.offered, note: costs.offered };
+  return { ...input, bidProducts: input.bidProducts.map((line) => ({ ...line, offered })) };
+};
+
 /** A company's bids in every state in which nobody else reads them, with their figures in lines, texts and papers. */
 async function sealBids(): Promise<void> {
   const priced = await upload('price-list.csv', `Desk,${costs.said}\n`);
@@ -46,10 +54,10 @@ async function sealBids(): Promise<void> {
   const submitted = await open();
   await bid(market, 'vendor', submitted, [costs.earlier]);
   const said = { note, documentIds: [priced], priceDocumentIds: [priced] };
-  bids.push((await submitBid(market, 'vendor', bidOn(submitted, [costs.submitted], said))).data.bidId);
-  await asVendor('SaveBid', bidOn(submitted, [costs.saved], { note, documentIds: [packed] }));
+  bids.push((await submitBid(market, 'vendor', offering(submitted, [costs.submitted], said))).data.bidId);
+  await asVendor('SaveBid', offering(submitted, [costs.saved], { note, documentIds: [packed] }));
   const drafted = await open();
-  bids.push((await asVendor('SaveBid', bidOn(drafted, [costs.draft], { note }))).data.id);
+  bids.push((await asVendor('SaveBid', offering(drafted, [costs.draft], { note }))).data.id);
   const withdrawn = await open();
   const back = (await bid(market, 'vendor', withdrawn, [costs.withdrawn])).bidId;
   await market.call('POST', `/api/POConfiguration/CancelBidByVendor/${back}`, { as: 'vendor' });

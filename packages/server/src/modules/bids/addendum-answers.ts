@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { addenda, bidAcknowledgements, bidLines } from '../../database/tables/index.ts';
-import type { CheckedLine } from '../tender/bids/receipt.ts';
+import { offeredOfRow } from '../shared/offered.ts';
+import { type CheckedLine, saidOffer } from '../tender/bids/receipt.ts';
 import { unansweredOf } from './acknowledged.ts';
 import type { Bid } from './bid-read.ts';
 
-/** What a bid says to the lines that addenda changed: its price is kept, or it is another one. BID-16 */
+/** What a bid says to the lines that addenda changed: price and product are kept, or they are others. BID-16 */
 type LineAnswers = readonly { readonly lineId: number; readonly answer: 'acknowledged' | 'revised' }[];
 
 /** The number of the newest addendum; 0 where there is none. */
@@ -22,15 +23,17 @@ export async function answersOfVersion(tx: Db, bid: Bid, lines: readonly Checked
   const { lineIds } = await unansweredOf(tx, bid.id);
   if (lineIds.length === 0) return [];
   const before = await tx.select().from(bidLines).where(eq(bidLines.bidId, bid.id));
-  const figures = (line: Pick<CheckedLine, 'isNoBid' | 'unitCost' | 'tax' | 'deliveryFees'>): string =>
-    line.isNoBid ? 'no bid' : [line.unitCost, Number(line.tax), line.deliveryFees].join(' ');
-  const was = new Map(before.map((line) => [line.lineId, figures(line)]));
+  const terms = (line: Omit<CheckedLine, 'lineId' | 'bidPrice'>): string =>
+    line.isNoBid
+      ? 'no bid'
+      : JSON.stringify([line.unitCost, Number(line.tax), line.deliveryFees, saidOffer(line.offered)]);
+  const was = new Map(before.map((line) => [line.lineId, terms({ ...line, ...saidOffer(offeredOfRow(line)) })]));
   const asked = new Set(lineIds);
   return lines
     .filter(({ lineId }) => asked.has(lineId))
     .map((line) => ({
       lineId: line.lineId,
-      answer: was.get(line.lineId) === figures(line) ? ('acknowledged' as const) : ('revised' as const),
+      answer: was.get(line.lineId) === terms(line) ? ('acknowledged' as const) : ('revised' as const),
     }));
 }
 

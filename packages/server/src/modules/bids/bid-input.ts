@@ -5,12 +5,14 @@ import {
   bidTotal,
   isBidPriceConsistent,
   isMoney,
+  offeredProblems,
+  offeredProduct,
   parseMoney,
   parseUnitPrice,
   validateBidLine,
 } from '@chalkline/rules';
 import { ruleBroken } from '../../errors.ts';
-import type { CheckedLine } from '../tender/bids/receipt.ts';
+import { type CheckedLine, saidOffer } from '../tender/bids/receipt.ts';
 
 export type BidInput = components['schemas']['BidInput'];
 type LineInput = BidInput['bidProducts'][number];
@@ -46,6 +48,10 @@ function priceProblem(amounts: BidLineAmounts, bidPrice: string): string | null 
   return isSame ? null : `This line comes to ${price}, not ${bidPrice}.`;
 }
 
+/** What the line offers, in the form that is kept; a line without a bid offers nothing. BID-21 */
+const offerOf = ({ isNoBid, offered }: LineInput): Pick<CheckedLine, 'offered'> =>
+  saidOffer(isNoBid ? null : offeredProduct(offered));
+
 /** One line with its figures checked; complaints go to `complain` by field. BID-3 BID-4 MON-14 */
 function checkLine(
   input: LineInput,
@@ -61,16 +67,20 @@ function checkLine(
     deliveryFees: input.deliveryFees,
   });
   for (const [field, sentence] of Object.entries(found)) complain(field, sentence);
+  for (const [field, sentence] of Object.entries(offeredProblems(input.offered)))
+    complain(`offered.${field}`, sentence);
   if (Object.keys(found).length > 0) return unpriced(input);
   const tax = blank(input.tax) ? '0' : plainTax((input.tax ?? '0').trim());
   const deliveryFees = parseMoney(blank(input.deliveryFees) ? '0' : (input.deliveryFees ?? '0'));
-  if (isUnpriced) return { ...unpriced(input), tax, deliveryFees };
+  const offer = offerOf(input);
+  if (isUnpriced) return { ...unpriced(input), tax, deliveryFees, ...offer };
   const unitCost = parseUnitPrice(input.unitCost ?? '');
   const amounts = { unitCost, quantity, tax, deliveryFees };
   const given = input.bidPrice?.trim() ?? '';
   const wrong = given === '' ? null : priceProblem(amounts, given);
   if (wrong) complain('bidPrice', wrong);
-  return { lineId: input.rfpProductId, isNoBid: false, unitCost, tax, deliveryFees, bidPrice: bidLinePrice(amounts) };
+  const bidPrice = bidLinePrice(amounts);
+  return { lineId: input.rfpProductId, isNoBid: false, unitCost, tax, deliveryFees, bidPrice, ...offer };
 }
 
 /** An all-or-nothing bid leaves no line out. BID-20 */

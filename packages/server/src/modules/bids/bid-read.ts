@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { bidLines, bids, bidVersions, rfpLines, rfps, schools } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { offeredOfRow } from '../shared/offered.ts';
 import { answersOf, bidDocumentsOf, namedDocuments, versionsOf } from '../tender/bids/read-said.ts';
 import { type BidContent, canonicalBid, receiptDocuments } from '../tender/bids/receipt.ts';
 import { isOfPurchase, type OfPurchase } from '../tender/subject.ts';
@@ -13,6 +14,26 @@ import { unansweredOf } from './acknowledged.ts';
 type Schemas = components['schemas'];
 /** A bid on a purchase. */
 export type Bid = OfPurchase<typeof bids.$inferSelect>;
+
+/** What a version offers by line, in the purchase's order; lines that an addendum took out come last. BID-22 */
+async function receiptLines(db: Db, { rfpId, lines }: BidContent): Promise<Schemas['ReceiptLine'][]> {
+  const said = lines.flatMap(({ lineId, offered }) => (offered ? [{ lineId, offered }] : []));
+  if (said.length === 0) return [];
+  const asked = await db
+    .select({ id: rfpLines.id, description: rfpLines.description })
+    .from(rfpLines)
+    .where(eq(rfpLines.rfpId, rfpId))
+    .orderBy(asc(rfpLines.position));
+  const places = new Map(asked.map(({ id, description }, place) => [id, { place, description }]));
+  const placeOf = ({ lineId }: { lineId: number }) => places.get(lineId)?.place ?? asked.length;
+  return said
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map(({ lineId, offered: { manufacturer = null, partNumber = null, note = null } }) => ({
+      lineId,
+      line: places.get(lineId)?.description ?? null,
+      offered: { manufacturer, partNumber, note },
+    }));
+}
 
 /** The receipt of the newest submitted version, or null before the first. */
 export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schemas['BidReceipt'] | null> {
@@ -44,6 +65,7 @@ export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schem
     rfpendDate: row.endDate?.toISOString() ?? null,
     total: row.version.total,
     documents: receiptDocuments(content),
+    offered: await receiptLines(db, content),
     version: row.version.version,
     hash: row.version.hash,
     nonce: row.version.nonce,
@@ -65,6 +87,7 @@ async function bidProductsOf(db: Db, bidId: number): Promise<Schemas['Bid']['bid
     tax: trimTax(line.tax),
     deliveryFees: line.deliveryFees,
     bidPrice: line.bidPrice,
+    offered: offeredOfRow(line),
   }));
 }
 

@@ -24,7 +24,7 @@ const isWhole = (input: BidInput): boolean => input.isAllOrNothing === true;
 
 async function storeParts(tx: Db, bidId: number, checked: CheckedBid): Promise<void> {
   await tx.delete(bidLines).where(eq(bidLines.bidId, bidId));
-  const lines = checked.lines.map((line) => ({ bidId, ...line }));
+  const lines = checked.lines.map(({ offered, ...line }) => ({ bidId, ...line, ...offered }));
   if (lines.length > 0) await tx.insert(bidLines).values(lines);
   await storeSaid(tx, bidId, checked);
 }

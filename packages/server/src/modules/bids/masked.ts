@@ -10,11 +10,12 @@ export const maskReceipt = (receipt: Schemas['BidReceipt']): Schemas['BidReceipt
   ...receipt,
   total: MASKED,
   documents: [],
+  offered: [],
   nonce: '',
   canonicalText: '',
 });
 
-/** A bid without anything that could hold an amount: prices, and the texts and papers that may name one. IMP-6 */
+/** A bid without anything that could hold an amount: prices, and the texts and papers that may name one, or what it is asked for. IMP-6 */
 export const maskBid = (bid: Schemas['Bid']): Schemas['Bid'] => ({
   ...bid,
   total: MASKED,
@@ -24,6 +25,7 @@ export const maskBid = (bid: Schemas['Bid']): Schemas['Bid'] => ({
     tax: '0',
     deliveryFees: MASKED,
     bidPrice: null,
+    offered: null,
   })),
   answers: [],
   documents: [],

@@ -33,6 +33,7 @@ import { endNegotiations } from '../negotiation/end.ts';
 import { type Material, readMaterial } from '../opened-bids/material.ts';
 import { checkAwardLimit } from '../purchase-orders/award-limit.ts';
 import { composeIssuedAs } from '../purchase-orders/issued-as.ts';
+import { type LinePlaces, placesOfOrder } from '../purchase-orders/line-places.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
 import { refreshSchool } from '../shared/refresh-windows.ts';
@@ -107,11 +108,13 @@ function savingsOf(material: Material, allocation: AwardInput['allocation']): st
   );
 }
 
-/** The awarded lines as the order keeps them: what was asked, at the price that was bid. */
-const orderLines = ({ lines }: Material, won: VendorAward, purchaseOrderId: number) =>
-  won.lines.flatMap((line) => {
+/** The awarded lines as the order keeps them: what was asked and where it goes, at the price that was bid, with what was offered. BID-23 PUR-39 */
+const orderLines = ({ lines, opened }: Material, won: VendorAward, purchaseOrderId: number, places: LinePlaces) => {
+  const bid = opened.find((entry) => entry.bid.id === won.bidId);
+  return won.lines.flatMap((line) => {
     const asked = lines.find(({ id }) => id === line.lineId);
     if (!asked || !('unitCost' in line)) return [];
+    const offered = bid?.lines.find(({ lineId }) => lineId === line.lineId);
     return [
       {
         purchaseOrderId,
@@ -124,9 +127,14 @@ const orderLines = ({ lines }: Material, won: VendorAward, purchaseOrderId: numb
         tax: String(line.tax),
         deliveryFees: line.deliveryFees,
         amount: bidLinePrice(line),
+        manufacturer: offered?.manufacturer ?? null,
+        partNumber: offered?.partNumber ?? null,
+        bidNote: offered?.note ?? null,
+        shipTo: places.get(line.lineId) ?? null,
       },
     ];
   });
+};
 
 async function issueOrder(
   work: Work,
@@ -135,6 +143,12 @@ async function issueOrder(
   { awardId, won, accountLine, now }: { awardId: number; won: VendorAward; accountLine: string | null; now: Date },
 ): Promise<Issued> {
   const { rfp } = material;
+  const composed = await composeIssuedAs(work.tx, { rfp, vendorId: won.vendorId, authorizedBy: call.session.userId });
+  const ordered = new Set(won.lines.map(({ lineId }) => lineId));
+  const { shipTo, places } = placesOfOrder(
+    composed.shipTo,
+    material.lines.filter(({ id }) => ordered.has(id)),
+  );
   const [order] = await work.tx
     .insert(purchaseOrders)
     .values({
@@ -146,11 +160,11 @@ async function issueOrder(
       total: won.total,
       issuedAt: now,
       accountLine,
-      issuedAs: await composeIssuedAs(work.tx, { rfp, vendorId: won.vendorId, authorizedBy: call.session.userId }),
+      issuedAs: { ...composed, shipTo },
     })
     .returning({ id: purchaseOrders.id });
   if (!order) throw new Error('the purchase order was not stored');
-  await work.tx.insert(purchaseOrderLines).values(orderLines(material, won, order.id));
+  await work.tx.insert(purchaseOrderLines).values(orderLines(material, won, order.id, places));
   await work.tx
     .insert(purchaseOrderEvents)
     .values({ purchaseOrderId: order.id, at: now, event: 'issued', byName: call.session.name });

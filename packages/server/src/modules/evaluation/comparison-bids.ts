@@ -14,6 +14,7 @@ import type { Material } from '../opened-bids/material.ts';
 import { answersOf, type BidLine, documentsOfBids, type OpenedBid } from '../opened-bids/opened-bids.ts';
 import { rubricScores } from '../opened-bids/rubric-scores.ts';
 import { expiredPapersOf } from '../shared/expired-papers.ts';
+import { offeredOfRow } from '../shared/offered.ts';
 
 type Schemas = components['schemas'];
 
@@ -25,9 +26,10 @@ const presentLine = (line: BidLine, isBest: boolean): Schemas['ComparisonBidLine
   deliveryFees: line.deliveryFees,
   bidPrice: line.bidPrice,
   isBest,
+  offered: offeredOfRow(line),
 });
 
-/** Which lines a bid prices is no secret; for how much is. EVAL-14 */
+/** Which lines a bid prices is no secret; for how much is, and with what, as a part number finds its price. EVAL-14 BID-22 */
 const withoutPrice = (line: BidLine): Schemas['ComparisonBidLine'] => ({
   lineId: line.lineId,
   isNoBid: line.isNoBid,
@@ -36,6 +38,7 @@ const withoutPrice = (line: BidLine): Schemas['ComparisonBidLine'] => ({
   deliveryFees: null,
   bidPrice: null,
   isBest: false,
+  offered: null,
 });
 
 /** What a bid says by its prices: nothing of it while they are hidden. EVAL-5 EVAL-6 EVAL-7 EVAL-8 EVAL-14 */

@@ -91,7 +91,8 @@ describe('comparison', () => {
     await bid(market, 'vendor2', purchase, ['12.00', '10.00']);
     const details = await market.call('GET', `/api/POConfiguration/GetRfpDetails/${purchase.id}`, { as: 'school' });
     const { rfp, version } = details.data;
-    const products = [...rfp.products, { ...rfp.products[0], id: undefined, productDesc: 'Pens' }];
+    const [first, second] = rfp.products.map(({ shipTo: _shipTo, ...asked }: Record<string, unknown>) => asked);
+    const products = [first, second, { ...first, id: undefined, productDesc: 'Pens' }];
     const published = await market.call('POST', '/api/POConfiguration/PublishAddendum', {
       as: 'school',
       body: { rfpId: purchase.id, version, summary: 'Pens too.', products },

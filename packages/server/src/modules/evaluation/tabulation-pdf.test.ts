@@ -24,6 +24,7 @@ const bidOf = (bidId: number): TabulatedBid => ({
     unitCost: '1.00',
     price: `${bidId}1${lineId}.25`,
     originalPrice: `${bidId}0${lineId}.75`,
+    offered: { manufacturer: countedWords(120, `maker${bidId}n`), partNumber: '13882', note: 'not printed' },
     isAwarded: false,
   })),
 });
@@ -88,6 +89,7 @@ it.runIf(canReadPdf)('PO-17 EVAL-10 a tabulation prints every bid, line, score a
   const texts = [
     ...tabulation.bids.flatMap(({ vendorName, remarks, total }) => [vendorName, ...remarks, formatMoney(total)]),
     ...tabulation.bids.flatMap(({ lines }) => lines.flatMap(({ price }) => (price ? [`$${price}`] : []))),
+    ...tabulation.bids.flatMap(({ lines }) => lines.map(({ offered }) => offered?.manufacturer ?? '')),
     ...tabulation.lines.map(({ description }) => description),
     ...tabulation.lines.map(({ wonBy }) => wonBy ?? ''),
     ...tabulation.scores.map((score) => score.comment),

@@ -1,4 +1,4 @@
-import { formatDeadline, formatMoney } from '@chalkline/rules';
+import { formatDeadline, formatMoney, offeredName } from '@chalkline/rules';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { renderPdf } from '../shared/pdf.ts';
 import { headerCells, linesTable, right } from '../shared/pdf-blocks.ts';
@@ -32,12 +32,13 @@ function headPart(tabulation: Tabulation): Content {
   ]);
 }
 
-/** An amount, above what it was before a negotiation where that is another. NEG-5 */
-function amount(now: string | null, before: string | null): TableCell {
+/** An amount, above what it was before a negotiation where that is another, and what is offered for it. NEG-5 BID-23 */
+function amount(now: string | null, before: string | null, offered = ''): TableCell {
   if (now === null) return right('no bid');
-  if (before === null || before === now) return right(formatMoney(now));
+  const notes = [before === null || before === now ? '' : `was ${formatMoney(before)}`, offered].filter(Boolean);
+  if (notes.length === 0) return right(formatMoney(now));
   return {
-    stack: [{ text: formatMoney(now) }, { text: `was ${formatMoney(before)}`, style: 'small' }],
+    stack: [{ text: formatMoney(now) }, ...notes.map((text) => ({ text: printable(text), style: 'small' }))],
     alignment: 'right',
   };
 }
@@ -73,7 +74,7 @@ function lineRows(tabulation: Tabulation, bids: readonly TabulatedBid[]): TableC
     },
     ...bids.map((bid) => {
       const priced = bid.lines.find(({ lineId }) => lineId === line.id);
-      return amount(priced?.price ?? null, priced?.originalPrice ?? null);
+      return amount(priced?.price ?? null, priced?.originalPrice ?? null, offeredName(priced?.offered ?? null));
     }),
   ]);
 }

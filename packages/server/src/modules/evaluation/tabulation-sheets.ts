@@ -45,6 +45,9 @@ const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
     { header: 'Price as bid', kind: 'money' },
     { header: 'Price now', kind: 'money' },
     { header: 'Awarded' },
+    { header: 'Manufacturer', width: 24 },
+    { header: 'Part number', width: 20 },
+    { header: 'Vendor’s note', width: 48 },
   ],
   rows: lines.flatMap((line, index) =>
     bids.flatMap((bid) => {
@@ -60,6 +63,9 @@ const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
           decimalCell(priced?.originalPrice),
           decimalCell(priced?.price),
           priced?.isAwarded ? 'yes' : '',
+          priced?.offered?.manufacturer ?? '',
+          priced?.offered?.partNumber ?? '',
+          priced?.offered?.note ?? '',
         ],
       ];
     }),

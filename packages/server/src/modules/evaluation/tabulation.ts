@@ -2,6 +2,7 @@ import {
   type BidLineAmounts,
   bidLinePrice,
   bidStatusLabel,
+  type OfferedProduct,
   PurchaseStatus,
   place,
   purchaseNumber,
@@ -18,6 +19,7 @@ import type { BidLine, OpenedBid } from '../opened-bids/opened-bids.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { schoolLinesOf } from '../purchases/school-lines.ts';
+import { offeredOfRow } from '../shared/offered.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
 import { missingText } from '../tender/evaluation/missing.ts';
@@ -38,6 +40,8 @@ export interface TabulatedLine {
   readonly unitCost: string | null;
   readonly price: string | null;
   readonly originalPrice: string | null;
+  /** What exactly is offered, as far as the bid says. BID-23 */
+  readonly offered: OfferedProduct | null;
   readonly isAwarded: boolean;
 }
 
@@ -98,6 +102,7 @@ function tabulatedLine(line: BidLine, bidId: number, material: Material): Tabula
     unitCost: isPriced ? line.unitCost : null,
     price: isPriced && line.unitCost !== null ? bidLinePrice(amountsOf(line, quantity, line.unitCost)) : null,
     originalPrice: isPriced && original !== null ? bidLinePrice(amountsOf(line, quantity, original)) : null,
+    offered: offeredOfRow(line),
     isAwarded: material.awarded.get(line.lineId) === bidId,
   };
 }

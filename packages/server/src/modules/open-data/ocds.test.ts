@@ -257,6 +257,7 @@ const source: fc.Arbitrary<ReleaseSource> = fc.record({
           unitPrice: fc.constant(null),
           tax: fc.constant(null),
           deliveryFees: fc.constant(null),
+          shipTo: fc.constant(null),
           vendorId: fc.constant(null),
         }),
       ),

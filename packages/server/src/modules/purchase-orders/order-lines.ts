@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { purchaseOrderLineShares, purchaseOrderLines } from '../../database/tables/index.ts';
 import { trimTax } from '../bids/bid-read.ts';
+import { offeredOfRow } from '../shared/offered.ts';
 
 type Schemas = components['schemas'];
 
@@ -34,6 +35,7 @@ export const presentLine = (
   shipTo: line.shipTo,
   neededBy: line.neededBy,
   note: line.note,
+  offered: offeredOfRow({ ...line, note: line.bidNote }),
   accounts: shares.map(({ accountId, code, name, percent, amount }) => ({
     accountId,
     code,

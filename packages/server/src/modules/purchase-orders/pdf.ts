@@ -56,14 +56,17 @@ function priceFact({ contractNumber }: Line, day: string): string {
   return day === '' ? `Contract ${contractNumber}` : `Contract ${contractNumber}, price of ${day}`;
 }
 
-/** What a line from a catalog says beyond its description, a text each. CAT-8 CART-10 */
+/** What a line says beyond its description, a text each: what was offered in the bid, or the facts of a catalog. BID-23 CAT-8 CART-10 */
 function factsOf(line: Line, priceDay: string): string[] {
-  const { details, sku, neededBy, note, accounts } = line;
+  const { details, sku, neededBy, note, offered, accounts } = line;
   const codes = accounts.map(({ code, percent, amount }) =>
     accounts.length === 1 ? `Account ${code}` : `Account ${code}: ${percent} %, ${formatMoney(amount)}`,
   );
   return [
     details ?? '',
+    offered?.manufacturer ? `Manufacturer ${offered.manufacturer}` : '',
+    offered?.partNumber ? `Part number ${offered.partNumber}` : '',
+    offered?.note ? `Vendor’s note: ${offered.note}` : '',
     sku === null ? '' : `SKU ${sku}`,
     priceFact(line, priceDay),
     neededBy === null ? '' : `Needed by ${dayText(neededBy)}`,

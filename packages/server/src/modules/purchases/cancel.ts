@@ -15,13 +15,15 @@ import { mailAddresses } from '../tender/invitations/mail-addresses.ts';
 import { forgetWords } from '../tender/own-words.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { cancelPlacedOrder } from './cancel-order.ts';
+import { dropLinePlaces } from './purchase-ship-to.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 async function takeBack(work: Work, rfp: Rfp, reason: string, now: Date): Promise<void> {
   await work.tx
     .update(rfps)
-    .set({ isScheduled: false, publishedAt: null, version: rfp.version + 1, updatedAt: now })
+    .set({ isScheduled: false, publishedAt: null, shipTo: null, version: rfp.version + 1, updatedAt: now })
     .where(eq(rfps.id, rfp.id));
+  await dropLinePlaces(work.tx, rfp.id);
   await forgetWords(work.tx, rfpSubject(rfp.id));
   const { id: entityId, schoolId } = rfp;
   await audit(work, { action: 'unscheduled', entity: 'rfp', entityId, schoolId, after: { reason } });

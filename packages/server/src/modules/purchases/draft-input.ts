@@ -7,14 +7,15 @@ import {
   purchaseTypeOf,
   unitPriceProblem,
 } from '@chalkline/rules';
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
-import { shipToAddresses, vendors } from '../../database/tables/index.ts';
+import { vendors } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import { addressProblems, vendorProblems } from '../tender/drafts/named-vendors.ts';
 import { categoryProblems, weightProblems } from '../tender/drafts/references.ts';
 import { evaluatorProblems } from '../tender/evaluation/named.ts';
 import { rfpSubject } from '../tender/subject.ts';
+import { shipToProblems } from './purchase-ship-to.ts';
 
 export type DraftInput = components['schemas']['RfpDraftInput'];
 type Problems = Record<string, string>;
@@ -75,8 +76,8 @@ function subCategoryProblems(input: DraftInput): Problems {
   return problems;
 }
 
-/** An order's vendors and the address it goes to. PUR-26 PUR-28 */
-async function orderProblems(db: Db, input: DraftInput, schoolId: number): Promise<Problems> {
+/** An order's vendors. PUR-26 */
+async function supplierProblems(db: Db, input: DraftInput): Promise<Problems> {
   const problems: Problems = {};
   const suppliers = [...new Set((input.products ?? []).flatMap(({ vendorId }) => vendorId ?? []))];
   const known =
@@ -87,12 +88,6 @@ async function orderProblems(db: Db, input: DraftInput, schoolId: number): Promi
   for (const [index, { vendorId }] of (input.products ?? []).entries()) {
     if (vendorId && !ids.has(vendorId)) problems[`products.${index}.vendorId`] = 'This vendor is not in the directory.';
   }
-  if (!input.shipToAddressId) return problems;
-  const [address] = await db
-    .select({ id: shipToAddresses.id })
-    .from(shipToAddresses)
-    .where(and(eq(shipToAddresses.id, input.shipToAddressId), eq(shipToAddresses.schoolId, schoolId)));
-  if (!address) problems['shipToAddressId'] = 'This address is not one of your school’s.';
   return problems;
 }
 
@@ -126,7 +121,8 @@ export async function checkDraftInput(
     })),
     ...(await evaluatorProblems(db, schoolId, input.evaluatorIds ?? [])),
     ...(await vendorProblems(db, input)),
-    ...(await orderProblems(db, input, schoolId)),
+    ...(await supplierProblems(db, input)),
+    ...(await shipToProblems(db, stored, input)),
     ...subCategoryProblems(input),
   };
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);

@@ -18,24 +18,32 @@ const NOTHING_STATED = { unitPrice: null, tax: null, deliveryFees: null, vendorI
 export const unitPriceOf = (text: string | null | undefined): string | null =>
   text?.trim() ? parseUnitPrice(text.trim()) : null;
 
-/** What a line costs: in an order what was agreed, elsewhere what the school expects. PUR-26 PUR-37 */
-function pricedParts({ unitPrice, tax, deliveryFees, vendorId, estimatedPrice }: DraftProduct, typeId: number) {
-  if (typeId !== PurchaseTypeId.Order) return { ...NOTHING_STATED, estimatedPrice: unitPriceOf(estimatedPrice) };
+/** What only some kinds of purchase have: an order what was agreed, the others what the school expects and where it goes. PUR-26 PUR-37 PUR-39 */
+function ownParts(line: DraftProduct, typeId: number) {
+  const { unitPrice, tax, deliveryFees, vendorId, estimatedPrice, shipToAddressId } = line;
+  if (typeId !== PurchaseTypeId.Order) {
+    return {
+      ...NOTHING_STATED,
+      estimatedPrice: unitPriceOf(estimatedPrice),
+      shipToAddressId: shipToAddressId ?? null,
+    };
+  }
   return {
     unitPrice: unitPriceOf(unitPrice),
     tax: tax?.trim() || null,
     deliveryFees: moneyOf(deliveryFees),
     vendorId: vendorId ?? null,
     estimatedPrice: null,
+    shipToAddressId: null,
   };
 }
 
-/** What only a line of another kind of purchase has, emptied. PUR-26 PUR-31 PUR-37 */
+/** What only a line of another kind of purchase has, emptied. PUR-26 PUR-31 PUR-37 PUR-39 */
 export function foreignParts(typeId: number) {
   const hasSubCategories = !isPurchaseTypeId(typeId) || purchaseTypeOf(typeId).hasSubCategories;
   return {
     ...(hasSubCategories ? {} : { categoryId: null, categoryName: null }),
-    ...(typeId === PurchaseTypeId.Order ? { estimatedPrice: null } : NOTHING_STATED),
+    ...(typeId === PurchaseTypeId.Order ? { estimatedPrice: null, shipToAddressId: null } : NOTHING_STATED),
   };
 }
 
@@ -59,7 +67,7 @@ async function saveLines(tx: Db, rfpId: number, input: DraftInput): Promise<void
       quantity: line.productQty ?? 1,
       unit: line.unit?.trim() || 'each',
       details: line.AdditionalDesc?.trim() || null,
-      ...pricedParts(line, input.rfptypeId),
+      ...ownParts(line, input.rfptypeId),
     })),
   );
 }

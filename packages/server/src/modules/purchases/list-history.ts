@@ -1,6 +1,6 @@
 import type { components } from '@chalkline/openapi/types';
 import { PurchaseTypeId } from '@chalkline/rules';
-import { eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { SchoolCall } from '../../call.ts';
 import { purchaseIs } from '../../database/status-sql.ts';
 import { categories, rfps } from '../../database/tables/index.ts';
@@ -25,7 +25,13 @@ import { iso } from './rfp-parts.ts';
 
 type Schemas = components['schemas'];
 
-export type HistoryQuery = ListQuery & { status?: number; kind?: 'purchase' | 'order'; rfptypeId?: number };
+export type HistoryQuery = ListQuery & {
+  status?: number;
+  kind?: 'purchase' | 'order';
+  rfptypeId?: number;
+  /** Drafts and scheduled purchases as well; a status that is named says so by itself. */
+  withDrafts?: boolean;
+};
 
 const ofKind = {
   order: eq(rfps.typeId, PurchaseTypeId.Order),
@@ -36,6 +42,7 @@ const columns = {
   rfp: {
     ...headColumns,
     status: rfps.status,
+    isScheduled: rfps.isScheduled,
     publishedAt: rfps.publishedAt,
     endDate: rfps.endDate,
     closedAt: rfps.closedAt,
@@ -51,18 +58,29 @@ const columns = {
   >`(select array_agg(distinct v.company_name order by v.company_name) from purchase_orders p join vendors v on v.id = p.vendor_id where p.rfp_id = ${rfps.id} and ${stands('p')})`,
 };
 
-/** Everything the school has published, at any status. */
+/** The status that was asked for; else everything published, and drafts where they are asked for. */
+function ofAskedStatus({ status, withDrafts }: HistoryQuery): SQL | undefined {
+  if (status) return isOfStatus(status);
+  return withDrafts ? undefined : sql`${rfps.status} >= ${purchaseIs.Open}`;
+}
+
+/** Everything the school has published, at any status, and its drafts where they are asked for. PUR-40 */
 export async function listHistory(call: SchoolCall, query: HistoryQuery): Promise<Page<Schemas['PurchaseHistoryRow']>> {
   const { db, session } = call;
   const { rows, ...counted } = await readPage(db, {
-    shape: ['history', query.status && `status${query.status}`, query.kind, query.rfptypeId && 'type'],
+    shape: [
+      'history',
+      query.status ? `status${query.status}` : query.withDrafts && 'drafts',
+      query.kind,
+      query.rfptypeId && 'type',
+    ],
     query,
     row: rowOf(query),
     values: { schoolId: session.schoolId, typeId: query.rfptypeId },
     build: (typed) => {
       const where = ownPurchases(
         typed,
-        query.status ? isOfStatus(query.status) : sql`${rfps.status} >= ${purchaseIs.Open}`,
+        ofAskedStatus(query),
         query.kind && ofKind[query.kind],
         query.rfptypeId ? eq(rfps.typeId, sql.placeholder('typeId')) : undefined,
       );
@@ -85,6 +103,7 @@ export async function listHistory(call: SchoolCall, query: HistoryQuery): Promis
     ...figures,
     // The bids of a cancelled purchase stay sealed; their number was never a secret.
     status: rfp.status,
+    isScheduled: rfp.isScheduled,
     publishedAt: iso(rfp.publishedAt),
     rfpendDate: iso(rfp.endDate),
     closedAt: iso(rfp.closedAt),

@@ -20,6 +20,7 @@ import { keepWords } from '../tender/own-words.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { ownRfp } from './draft-read.ts';
 import { placeOrder } from './place-order.ts';
+import { droppedPlaces, keepShipTo } from './purchase-ship-to.ts';
 import { iso, type Rfp } from './rfp-parts.ts';
 import { openForBids } from './start-bidding.ts';
 import { storedDraft, strayLines } from './stored-draft.ts';
@@ -35,7 +36,11 @@ async function assertPublishable({ tx }: Work, rfp: Rfp, now: Date): Promise<voi
     .where(eq(schools.id, rfp.schoolId));
   const refusal = reviewRefusal(rfp.reviewStatus, school?.requiresReview ?? false);
   if (refusal) throw ruleBroken({ reviewStatus: refusal });
-  const problems = { ...(await strayLines(tx, rfp)), ...validateForPublish(await storedDraft(tx, rfp), now) };
+  const problems = {
+    ...(await strayLines(tx, rfp)),
+    ...(await droppedPlaces(tx, rfp)),
+    ...validateForPublish(await storedDraft(tx, rfp), now),
+  };
   const [first] = Object.values(problems);
   if (first) throw ruleBroken(problems, `This purchase can’t be published yet. ${first}`);
 }
@@ -47,6 +52,7 @@ async function scheduleStart(work: Work, rfp: Rfp, startDate: Date, now: Date): 
     .update(rfps)
     .set({ isScheduled: true, publishedAt: now, version: rfp.version + 1, updatedAt: now })
     .where(eq(rfps.id, rfp.id));
+  await keepShipTo(work.tx, rfp);
   await keepWords(work.tx, rfpSubject(rfp.id), 'all');
   const key = `start-${rfp.id}-${startDate.getTime()}`;
   work.afterCommit(() => work.services.jobs.schedule('start-purchase', { rfpId: rfp.id }, { at: startDate, key }));

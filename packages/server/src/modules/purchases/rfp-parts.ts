@@ -12,12 +12,12 @@ import {
   schools,
 } from '../../database/tables/index.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
-import { shipToAddress } from '../purchase-orders/ship-to.ts';
 import { preparedOnce } from '../shared/prepared.ts';
 import { vendorQuestionsOf } from '../tender/questions/questions-read.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { weightsOf } from '../tender/weights.ts';
 import { addendaOf } from './addenda-read.ts';
+import { shipToOf, withPlaces } from './purchase-ship-to.ts';
 
 type Schemas = components['schemas'];
 export type Rfp = typeof rfps.$inferSelect;
@@ -46,6 +46,7 @@ const lineRows = (db: Db) =>
       tax: rfpLines.tax,
       deliveryFees: rfpLines.deliveryFees,
       vendorId: rfpLines.vendorId,
+      shipTo: rfpLines.shipTo,
     })
     .from(rfpLines)
     .leftJoin(categories, eq(categories.id, rfpLines.categoryId))
@@ -93,12 +94,6 @@ async function headOf(db: Db, rfp: Rfp) {
   return { school, parentCategoryName: rfp.categoryName ?? parent?.name ?? null };
 }
 
-/** Where an order goes: as it was placed, or as it would be placed now. PUR-28 */
-async function shipToOf(db: Db, rfp: Rfp): Promise<Schemas['RfpDetails']['shipTo']> {
-  if (rfp.typeId !== PurchaseTypeId.Order) return null;
-  return rfp.shipTo ?? (await shipToAddress(db, rfp))?.address ?? null;
-}
-
 /** Until when vendors may ask, where they may at all. PUR-12 PUR-35 */
 function questionsUntil({ typeId, status, isQuestionAllowed, endDate, questionsEndDate }: Rfp): string | null {
   const isAsked = typeId !== PurchaseTypeId.Order && isQuestionAllowed && endDate !== null;
@@ -113,7 +108,7 @@ export interface Viewer {
 
 /** Lines for somebody who looks: nobody reads a competitor's part or price of an order. PUR-29 */
 async function linesFor(db: Db, rfp: Rfp, viewer: Viewer | undefined): Promise<Schemas['RfpLine'][]> {
-  const lines = await linesOf(db, rfp.id);
+  const lines = await withPlaces(db, rfp, await linesOf(db, rfp.id));
   const isPart = viewer !== undefined && rfp.typeId === PurchaseTypeId.Order;
   return isPart ? lines.filter(({ vendorId }) => vendorId === viewer.vendorId) : lines;
 }

@@ -7,11 +7,15 @@ type SchoolLine = components['schemas']['SchoolLine'];
 
 /**
  * What the school alone knows of each line, in the order of the lines. What vendors and the public read is made of `linesOf`, which
- * has none of it. PUR-37
+ * has none of it. PUR-37 PUR-39
  */
 export function schoolLinesOf(db: Db, rfpId: number): Promise<SchoolLine[]> {
   return db
-    .select({ lineId: rfpLines.id, estimatedPrice: rfpLines.estimatedPrice })
+    .select({
+      lineId: rfpLines.id,
+      estimatedPrice: rfpLines.estimatedPrice,
+      shipToAddressId: rfpLines.shipToAddressId,
+    })
     .from(rfpLines)
     .where(eq(rfpLines.rfpId, rfpId))
     .orderBy(asc(rfpLines.position));

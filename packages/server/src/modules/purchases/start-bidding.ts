@@ -16,6 +16,7 @@ import { keepWords } from '../tender/own-words.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { purchaseAsTender } from '../tender/tender.ts';
 import { purchaseKind } from './purchase-kind.ts';
+import { keepShipTo } from './purchase-ship-to.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 /** Lets the bids be opened at the end, and both sides be told a day before. A job of an earlier end does nothing. TIME-8 PUR-24 */
@@ -50,6 +51,8 @@ export async function openForBids(work: Work, rfp: Rfp, now: Date): Promise<void
       updatedAt: now,
     })
     .where(eq(rfps.id, rfp.id));
+  // A scheduled purchase keeps the place that it was published with.
+  if (rfp.publishedAt === null) await keepShipTo(tx, rfp);
   await keepWords(tx, rfpSubject(rfp.id), rfp.publishedAt === null ? 'all' : []);
   await resolveAddresses(tx, rfpSubject(rfp.id));
   await tx.update(invitations).set({ invitedAt: now }).where(eq(invitations.rfpId, rfp.id));

@@ -17,6 +17,7 @@ import type { Work } from '../../unit-of-work.ts';
 import { copyEvaluation, draftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { foreignParts } from './draft-parts.ts';
+import { ownPlaces } from './purchase-ship-to.ts';
 import type { Rfp } from './rfp-parts.ts';
 
 /** What a new draft is started with. */
@@ -29,7 +30,7 @@ interface Pattern {
   readonly fileIds: readonly number[];
 }
 
-/** What of a purchase another one can be started from: everything but its dates, its state and its place of delivery. PUR-20 */
+/** What of a purchase another one can be started from: everything but its dates and its state; of its place the choice alone. PUR-20 PUR-38 */
 export async function contentOf(tx: Db, rfp: Rfp): Promise<TemplateContent> {
   const lines = await tx.select().from(rfpLines).where(eq(rfpLines.rfpId, rfp.id)).orderBy(rfpLines.position);
   const invited = await tx.select().from(invitations).where(eq(invitations.rfpId, rfp.id)).orderBy(invitations.id);
@@ -39,7 +40,8 @@ export async function contentOf(tx: Db, rfp: Rfp): Promise<TemplateContent> {
     // A hold takes it off the public pages; what its school chose is kept beside. ADM-14
     isPublic: rfp.heldPublic ?? rfp.isPublic,
     isQuestionAllowed: rfp.isQuestionAllowed,
-    lines: lines.map(({ id: _id, rfpId: _rfpId, position: _position, ...line }) => line),
+    shipToAddressId: rfp.shipToAddressId,
+    lines: lines.map(({ id: _id, rfpId: _rfpId, position: _position, shipTo: _shipTo, ...line }) => line),
     questions: await tx
       .select({ question: rfpQuestions.question, isRequired: rfpQuestions.isRequired })
       .from(rfpQuestions)
@@ -129,7 +131,8 @@ async function withCurrentCategories(tx: Db, pattern: Pattern): Promise<Pattern>
 export async function startDraft(work: Work, call: SchoolCall, wanted: Pattern): Promise<Rfp> {
   const { schoolId, userId } = call.session;
   const pattern = await withCurrentCategories(work.tx, wanted);
-  const { description, isNotifyToAll, isPublic, isQuestionAllowed } = pattern.content;
+  const { description, isNotifyToAll, isPublic, isQuestionAllowed, shipToAddressId = null } = pattern.content;
+  const own = await ownPlaces(work.tx, schoolId, [shipToAddressId], true);
   const [row] = await work.tx
     .insert(rfps)
     .values({
@@ -143,6 +146,8 @@ export async function startDraft(work: Work, call: SchoolCall, wanted: Pattern):
       isNotifyToAll,
       isPublic,
       isQuestionAllowed,
+      // School Setup may have dropped it since: then the usual one is offered again.
+      shipToAddressId: own.has(shipToAddressId ?? 0) ? shipToAddressId : null,
       lastQuestion: pattern.lastQuestion,
     })
     .returning();

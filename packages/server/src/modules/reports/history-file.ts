@@ -52,10 +52,10 @@ function sheetOf(rows: readonly Row[], accounts: ReadonlyMap<number, string>, zo
     ],
     rows: rows.map((row) => [
       row.formattedNumber,
-      row.rfpName,
+      row.rfpName || 'Without a name',
       purchaseTypeOf(row.rfptypeId).name,
       row.parentCategoryName ?? '',
-      purchaseStatusLabel(row.status),
+      purchaseStatusLabel(row.status, row),
       day(row.publishedAt),
       day(row.rfpendDate),
       decimalCell(row.bidCount),

@@ -29,6 +29,12 @@ describe('exports', () => {
     expect(lines[3]).toBe('Плюс,');
   });
 
+  it('EVAL-12 keeps a cell of several lines one cell, so that none of its lines is read as a formula', async () => {
+    const rows = ['One\n=HYPERLINK("x")', 'Two\n=1+1', 'Three\r=1+1'].map((text) => [text, decimalCell('1.00')]);
+    const [, ...lines] = (await csvOf([{ ...sheet, rows }])).split('\r\n');
+    expect(lines).toEqual(['"One\n=HYPERLINK(""x"")",1.00', '"Two\n=1+1",1.00', '"Three\r=1+1",1.00', '']);
+  });
+
   it('EVAL-12 MON-14 writes a unit price with every decimal, and a workbook shows them', async () => {
     const prices: Sheet = {
       name: 'Lines',

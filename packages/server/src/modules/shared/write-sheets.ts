@@ -16,6 +16,9 @@ export const csvText = (value: CellValue): string => {
   return typeof value === 'string' ? guardFormula(value.replace(unwritable, ' ')) : value.decimal;
 };
 
+/** Rows end as on Windows; a line break of any kind within a cell is quoted, or what follows would be a row and unguarded. EVAL-12 */
+export const csvOptions = { record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
+
 /** The tables below each other as CSV, for a spreadsheet program: with a mark of its encoding and guarded cells. EVAL-12 */
 function csvOf(sheets: readonly Sheet[]): Buffer {
   const lines = sheets.flatMap(({ name, columns, rows }, index) => [
@@ -23,7 +26,7 @@ function csvOf(sheets: readonly Sheet[]): Buffer {
     columns.map(({ header }) => csvText(header)),
     ...rows.map((row) => row.map(csvText)),
   ]);
-  return Buffer.from(stringify(lines, { bom: true, record_delimiter: '\r\n' }));
+  return Buffer.from(stringify(lines, { ...csvOptions, bom: true }));
 }
 
 /** How figures of a kind are shown: a unit price with the decimals that it has, two at least. MON-14 */

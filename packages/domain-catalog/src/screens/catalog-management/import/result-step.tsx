@@ -1,5 +1,4 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
-import { FormFailure } from '@chalkline/kit';
+import { FileExport, FormFailure } from '@chalkline/kit';
 import { type Failure, failureOf } from '@chalkline/platform';
 import {
   Box,
@@ -8,7 +7,6 @@ import {
   chakra,
   counted,
   DescriptionList,
-  ExportMenu,
   RadioCardGroup,
   Stack,
   sentence,
@@ -40,7 +38,6 @@ function Counts({ found }: { found: CatalogImport }) {
 
 /** The first rows with a problem; the file has them all. */
 function Problems({ found }: { found: CatalogImport }) {
-  const api = useApi();
   return (
     <Box>
       {found.problems.length > 0 && (
@@ -84,14 +81,12 @@ function Problems({ found }: { found: CatalogImport }) {
           <Text color="fg.muted" textStyle="sm" mb="2">
             The report is your file with the result and the problem of each row. Fix the rows there and import it again.
           </Text>
-          <ExportMenu
+          <FileExport
             label="Download report"
-            onExport={async (format) =>
-              saveDownload(
-                await api.download('/api/Catalog/DownloadImportResult/{id}', {
-                  params: { path: { id: found.id }, query: { format } },
-                }),
-              )
+            file={(api, format) =>
+              api.download('/api/Catalog/DownloadImportResult/{id}', {
+                params: { path: { id: found.id }, query: { format } },
+              })
             }
           />
         </>

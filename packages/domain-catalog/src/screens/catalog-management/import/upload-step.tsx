@@ -1,8 +1,8 @@
-import { saveDownload, useApi } from '@chalkline/api-client';
+import { useApi } from '@chalkline/api-client';
+import { DownloadButton } from '@chalkline/kit';
 import { MEGABYTE_BYTES } from '@chalkline/rules';
-import { Button, FileDrop, SelectField, Stack, Text } from '@chalkline/ui';
+import { FileDrop, SelectField, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { Progress } from '../../../components/progress.tsx';
 import type { CatalogImport } from '../../../model/contract.ts';
@@ -10,25 +10,6 @@ import { contracts } from '../../../queries/contracts.ts';
 import { useImportUpload } from './use-import-upload.ts';
 
 const MAX_MB = 512;
-
-function Template() {
-  const api = useApi();
-  const download = async () => {
-    try {
-      saveDownload(
-        await api.download('/api/Catalog/DownloadImportTemplate', { params: { query: { format: 'xlsx' } } }),
-      );
-    } catch {
-      // A download that failed was logged by the API, and is not alerted. UI-4
-    }
-  };
-  return (
-    <Button variant="surface" size="sm" alignSelf="flex-start" onClick={() => void download()}>
-      <FileDown aria-hidden="true" />
-      Download template
-    </Button>
-  );
-}
 
 interface UploadStepProps {
   /** An import whose upload broke off; null begins one. */
@@ -77,7 +58,14 @@ export function UploadStep({ broken, onUploaded }: UploadStepProps) {
           text={`Part ${progress.done} of ${progress.parts}`}
         />
       )}
-      {broken === null && <Template />}
+      {broken === null && (
+        <DownloadButton
+          alignSelf="flex-start"
+          file={(api) => api.download('/api/Catalog/DownloadImportTemplate', { params: { query: { format: 'xlsx' } } })}
+        >
+          Download template
+        </DownloadButton>
+      )}
     </Stack>
   );
 }

@@ -1,7 +1,14 @@
 import { useApi } from '@chalkline/api-client';
 import { amountOf, joinNames } from '@chalkline/kit';
 import { usePlatform } from '@chalkline/platform';
-import { formatDate, formatDeadline, formatMoney, type PurchaseStepKey, purchaseTypeOf } from '@chalkline/rules';
+import {
+  formatDate,
+  formatDeadline,
+  formatMoney,
+  type PurchaseStepKey,
+  purchaseTypeOf,
+  shipToStep,
+} from '@chalkline/rules';
 import { EvaluatorsSummary, rubricTypes } from '@chalkline/tender';
 import { Box, chakra, counted, Flex, formatBytes, RichTextView, sentence, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +23,7 @@ import { categories, schoolSetup } from '../../../queries/reference.ts';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
 import { useShortBidding } from '../use-short-bidding.ts';
 import { OrderTotals } from './order-suppliers.tsx';
+import { PlaceSummary } from './place-summary.tsx';
 import { addressLine } from './ship-to-step.tsx';
 
 const missing = <chakra.span color="fg.muted">Not answered</chakra.span>;
@@ -147,7 +155,12 @@ export const AnswerSummary = observer(function AnswerSummary({
     case 'category':
       return <CategoryName id={form.ParentCategoryId} />;
     case 'lines':
-      return <Lines form={form} isOrder={isOrder} />;
+      return (
+        <>
+          <Lines form={form} isOrder={isOrder} />
+          {shipToStep(store.typeId) === 'lines' && <PlaceSummary store={store} />}
+        </>
+      );
     case 'description':
       return <RichTextView html={form.rfpDescription} />;
     case 'documents':
@@ -163,7 +176,12 @@ export const AnswerSummary = observer(function AnswerSummary({
         </>
       );
     case 'award-delivery-dates':
-      return deciding(form) ?? missing;
+      return (
+        <>
+          {deciding(form) ?? missing}
+          <PlaceSummary store={store} />
+        </>
+      );
     case 'dates':
       return bidding(form) === null && deciding(form) === null ? (
         missing
@@ -172,6 +190,7 @@ export const AnswerSummary = observer(function AnswerSummary({
           <Text>Bids: {bidding(form) ?? 'not set'}</Text>
           <AskedUntil form={form} />
           <Text>{deciding(form) ?? 'Award and delivery: not set'}</Text>
+          <PlaceSummary store={store} />
           <DateWarnings store={store} />
         </>
       );

@@ -50,7 +50,7 @@ export const CheckStep = observer(function CheckStep({ store }: WizardStepProps)
         </Card>
       )}
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">
-        <Text color="fg.muted">{type.name}. Vendors see what you check here.</Text>
+        <Text color="fg.muted">{type.name}. Check each answer; the preview shows what vendors will see.</Text>
         <Preview store={store} />
       </Flex>
       <CheckedAnswers

@@ -4,10 +4,11 @@ import { purchaseTypeOf } from '@chalkline/rules';
 import { Button, Flex, SimpleGrid, Stack, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { earlyQuestionsText } from '../../../model/early-questions.ts';
-import type { StepProps } from '../step-props.ts';
+import type { StepProps, WizardStepProps } from '../step-props.ts';
 import { useShortBidding } from '../use-short-bidding.ts';
 import { DraftDateField } from './date-field.tsx';
 import { QuestionsEndField } from './questions-end-field.tsx';
+import { ShipToField } from './ship-to-field.tsx';
 
 const OpenCloseFields = observer(function OpenCloseFields({ store }: StepProps) {
   const { clock } = usePlatform();
@@ -86,17 +87,23 @@ export const OpenCloseStep = observer(function OpenCloseStep({ store }: StepProp
   return <OpenCloseFields store={store} />;
 });
 
-/** When the school decides and needs delivery. */
-export const AwardDeliveryStep = observer(function AwardDeliveryStep({ store }: StepProps) {
-  return <AwardDeliveryFields store={store} />;
+/** When the school decides and needs delivery, and where. */
+export const AwardDeliveryStep = observer(function AwardDeliveryStep({ store }: WizardStepProps) {
+  return (
+    <Stack gap="6">
+      <AwardDeliveryFields store={store} />
+      <ShipToField store={store} onByLine={() => store.goToStep('lines')} />
+    </Stack>
+  );
 });
 
-/** All four dates at once, for services. */
-export const DatesStep = observer(function DatesStep({ store }: StepProps) {
+/** All four dates at once, for services, and where they are rendered. */
+export const DatesStep = observer(function DatesStep({ store }: WizardStepProps) {
   return (
     <Stack gap="6">
       <OpenCloseFields store={store} />
       <AwardDeliveryFields store={store} />
+      <ShipToField store={store} onByLine={() => store.goToStep('lines')} />
     </Stack>
   );
 });

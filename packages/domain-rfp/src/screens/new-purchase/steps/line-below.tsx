@@ -1,10 +1,22 @@
 import { cellName } from '@chalkline/kit';
-import { purchaseTypeOf, TAX_DECIMALS } from '@chalkline/rules';
-import { Box, Button, chakra, Grid, MoneyField, PercentField, TextAreaField, TextField } from '@chalkline/ui';
+import { purchaseTypeOf, shipToLabel, TAX_DECIMALS } from '@chalkline/rules';
+import {
+  Box,
+  Button,
+  chakra,
+  Grid,
+  MoneyField,
+  PercentField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { DraftLine } from '../../../model/draft-form.ts';
+import { placeChoice, WITH_PURCHASE } from '../../../model/ship-to.ts';
 import type { DraftEditor } from '../../../stores/draft-editor.ts';
+import { useLinePlaces } from './use-line-places.ts';
 
 interface BelowProps {
   store: DraftEditor;
@@ -57,6 +69,30 @@ function RowLabel({ number, children }: { number: number; children: string }) {
   );
 }
 
+/** Where the line goes, if elsewhere than the purchase. PUR-39 */
+const Place = observer(function Place({ store, line, index, problems, change }: BelowProps) {
+  const { typeId } = store;
+  const places = useLinePlaces(typeId);
+  const chosen = line.shipToAddressId ?? null;
+  if (places.length === 0 && chosen === null) return null;
+  const isKept = chosen === null || places.some(({ id }) => id === chosen);
+  return (
+    <SelectField
+      id={`products.${index}.shipToAddressId`}
+      data-cell={cellName('shipToAddressId', index)}
+      label={<RowLabel number={index + 1}>{shipToLabel(typeId)}</RowLabel>}
+      placeholder={WITH_PURCHASE}
+      value={chosen === null ? '' : String(chosen)}
+      error={problems['shipToAddressId']}
+      onValueChange={(value) => change({ shipToAddressId: value === '' ? null : Number(value) })}
+      options={[
+        ...places.map(placeChoice),
+        ...(isKept ? [] : [{ value: String(chosen), label: 'An address that School Setup no longer has' }]),
+      ]}
+    />
+  );
+});
+
 /** What most lines do without, shown when it is asked for. */
 function Details({ line, index, problems, change, isOpen = false }: BelowProps) {
   const [isShown, setShown] = useState(isOpen || line.AdditionalDesc !== '');
@@ -87,7 +123,7 @@ function Details({ line, index, problems, change, isOpen = false }: BelowProps) 
   );
 }
 
-/** What stands below a line's cells: the name of a sub-category that the list has not, details. */
+/** What stands below a line's cells: the name of a sub-category that the list has not, where it goes, details. */
 export const LineBelow = observer(function LineBelow(props: BelowProps) {
   const { store, line, index, problems, change } = props;
   const isOther = line.categoryId !== null && store.otherIds.has(line.categoryId);
@@ -105,7 +141,7 @@ export const LineBelow = observer(function LineBelow(props: BelowProps) {
           onValueChange={(categoryName) => change({ categoryName })}
         />
       )}
-      {purchaseTypeOf(store.typeId).isOrder && <TaxAndFreight {...props} />}
+      {purchaseTypeOf(store.typeId).isOrder ? <TaxAndFreight {...props} /> : <Place {...props} />}
       <Details {...props} />
     </>
   );

@@ -10,7 +10,7 @@ import { parsePastedLines } from '../../../model/paste.ts';
 import { LinesStore } from '../../../stores/lines-store.ts';
 import type { StepProps } from '../step-props.ts';
 import { useSubCategories } from '../use-sub-categories.ts';
-import { LinesBar } from './grid/lines-bar.tsx';
+import { LinesBar, UndoButtons } from './grid/lines-bar.tsx';
 import { LinesGrid } from './grid/lines-grid.tsx';
 import { LineCards } from './line-cards.tsx';
 
@@ -19,17 +19,21 @@ const ImportLinesSheet = lazy(async () => ({ default: (await import('./import-li
 
 interface SourcesProps {
   lines: LinesStore;
+  typeId: number;
   hasGrid: boolean;
   onImport: () => void;
   onPaste: () => void;
 }
 
-/** How many lines there are, and where more of them come from. */
-const Sources = observer(function Sources({ lines, hasGrid, onImport, onPaste }: SourcesProps) {
+/** How many lines there are, where more of them come from, and what can be done with the selected ones. */
+const Sources = observer(function Sources({ lines, typeId, hasGrid, onImport, onPaste }: SourcesProps) {
+  const undo = useRef<HTMLButtonElement>(null);
   return (
-    <RowSources onImport={onImport} onPaste={onPaste}>
-      {sentence(counted(lines.filled, 'line'))}.{' '}
-      {hasGrid && 'Rows copied from a spreadsheet become lines in the first column, and fill the cells of any other.'}
+    <RowSources onImport={onImport} onPaste={onPaste} acts={<UndoButtons ref={undo} lines={lines} />}>
+      <LinesBar lines={lines} typeId={typeId} onGone={() => undo.current?.focus()}>
+        {sentence(counted(lines.filled, 'line'))}.{' '}
+        {hasGrid && 'Rows copied from a spreadsheet become lines in the first column, and fill the cells of any other.'}
+      </LinesBar>
     </RowSources>
   );
 });
@@ -98,9 +102,14 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
   const subCategories = hasOwn ? list : null;
   return (
     <Stack gap="4">
-      <Sources lines={lines} hasGrid={!isPhone} onImport={() => setImporting(true)} onPaste={() => setPasting(true)} />
+      <Sources
+        lines={lines}
+        typeId={store.typeId}
+        hasGrid={!isPhone}
+        onImport={() => setImporting(true)}
+        onPaste={() => setPasting(true)}
+      />
       {hasOwn && <NotLoaded what="The sub-categories" query={query} />}
-      <LinesBar lines={lines} typeId={store.typeId} />
       {isPhone ? (
         <LineCards store={store} lines={lines} subCategories={subCategories} />
       ) : (

@@ -1,17 +1,16 @@
 import { useApi } from '@chalkline/api-client';
 import { TextLink } from '@chalkline/kit';
-import { defineLink, useLink } from '@chalkline/platform';
+import { useLink } from '@chalkline/platform';
 import { EmptyState, LinkButton, QueryView, RadioCardGroup, Stack, Text } from '@chalkline/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { ShipToAddress } from '../../../model/contract.ts';
+import { usualAddress } from '../../../model/ship-to.ts';
 import { schoolSetup } from '../../../queries/reference.ts';
 import type { StepProps } from '../step-props.ts';
-
-/** School Setup, where the addresses are kept; it belongs to another domain. */
-const schoolSetupLink = defineLink('account.school-setup', () => '/school-business-setup');
+import { schoolSetupLink } from './ship-to-field.tsx';
 
 /** An address in one line: "120 Oak Street, Fresno, CA 93701". */
 export function addressLine(address: Omit<ShipToAddress, 'id' | 'name' | 'isDefault'>): string {
@@ -27,7 +26,7 @@ const Choice = observer(function Choice({ store, addresses }: ChoiceProps) {
   useEffect(() => {
     // The usual address is what most orders want; one that was deleted since can't stay chosen.
     if (addresses.some((address) => address.id === store.form.shipToAddressId)) return;
-    const usual = addresses.find((address) => address.isDefault) ?? addresses[0];
+    const usual = usualAddress(addresses);
     if (usual) store.set('shipToAddressId', usual.id);
   }, [addresses, store]);
   return (

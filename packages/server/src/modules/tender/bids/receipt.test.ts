@@ -64,3 +64,31 @@ it('BID-15 MON-14 a bid in whole cents is the text it was before, one in tenths 
     ['12.00', '12.00', '0.225', '0.2035'].map(text),
   );
 });
+
+it('BID-22 names what is offered last in its line, in one order, and nothing where nothing is said', () => {
+  const line = { lineId: 1, isNoBid: false, unitCost: '12.00', tax: '0', deliveryFees: '0.00', bidPrice: '24.00' };
+  const bidOf = (offered?: NonNullable<BidContent['lines'][number]['offered']>): BidContent => ({
+    rfpId: 3,
+    vendorId: 2,
+    version: 1,
+    submittedAt: '2026-11-25T08:00:00.000Z',
+    total: '24.00',
+    lines: [offered ? { ...line, offered } : line],
+    answers: [],
+    documents: [],
+    note: '',
+    validUntil: null,
+  });
+  const before =
+    '{"rfpId":3,"vendorId":2,"version":1,"submittedAt":"2026-11-25T08:00:00.000Z","total":"24.00",' +
+    '"lines":[{"lineId":1,"isNoBid":false,"unitCost":"12.00","tax":"0","deliveryFees":"0.00","bidPrice":"24.00"}],' +
+    '"answers":[],"documents":[],"note":"","validUntil":null}';
+  expect([canonicalBid(bidOf()), canonicalBid(bidOf({}))]).toEqual([before, before]);
+  expect(canonicalBid(bidOf({ note: 'In yellow.', manufacturer: 'Ticonderoga' }))).toBe(
+    before.replace(
+      '"bidPrice":"24.00"}',
+      '"bidPrice":"24.00","offered":{"manufacturer":"Ticonderoga","note":"In yellow."}}',
+    ),
+  );
+  expect(saysTheSame(bidOf(), bidOf({ partNumber: '13882' }))).toBe(false);
+});

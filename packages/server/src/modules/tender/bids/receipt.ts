@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { components } from '@chalkline/openapi/types';
+import { type OfferedProduct, offeredFields } from '@chalkline/rules';
 
 /** A document as a bid says it. */
 interface SaidDocument {
@@ -8,6 +9,9 @@ interface SaidDocument {
   /** Only where it is so: a bid without prices in its documents hashes as it did before it could be said. EVAL-16 */
   readonly holdsPrices?: true;
 }
+
+/** What is offered for a line, as a bid says it: only the parts that are said. BID-22 */
+type SaidOffer = { readonly [Field in keyof OfferedProduct]?: string };
 
 /**
  * A line of a bid, checked and in the form that is stored: a unit cost in whole cents reads as it did before there were others, so
@@ -20,6 +24,8 @@ export interface CheckedLine {
   readonly tax: string;
   readonly deliveryFees: string;
   readonly bidPrice: string | null;
+  /** Only where it is said: a line without it hashes as it did before it could be said. BID-22 */
+  readonly offered?: SaidOffer;
 }
 
 /** What a bid and a proposal say alike. */
@@ -53,6 +59,15 @@ export const saidOf = (document: { name: string; sha256: string; holdsPrices: bo
   sha256: document.sha256,
   ...(document.holdsPrices ? { holdsPrices: true as const } : {}),
 });
+
+/** What is offered in the form that is hashed: its parts in one order, and nothing for what is not said. BID-22 */
+export function saidOffer(offered: SaidOffer | OfferedProduct | null | undefined): Pick<CheckedLine, 'offered'> {
+  const said = offeredFields.flatMap((field) => {
+    const text = offered?.[field] ?? null;
+    return text === null ? [] : [[field, text] as const];
+  });
+  return said.length === 0 ? {} : { offered: Object.fromEntries(said) };
+}
 
 /** The documents of a version as its receipt names them. BID-9 */
 export const receiptDocuments = ({ documents }: SaidContent): components['schemas']['ReceiptDocument'][] =>
@@ -90,13 +105,14 @@ export function canonicalBid(content: BidContent | ProposalContent): string {
   const { rfpId, vendorId, version, submittedAt, total } = content;
   const lines = [...content.lines]
     .sort((a, b) => a.lineId - b.lineId)
-    .map(({ lineId, isNoBid, unitCost, tax, deliveryFees, bidPrice }) => ({
+    .map(({ lineId, isNoBid, unitCost, tax, deliveryFees, bidPrice, offered }) => ({
       lineId,
       isNoBid,
       unitCost,
       tax,
       deliveryFees,
       bidPrice,
+      ...saidOffer(offered),
     }));
   const whole = content.isAllOrNothing ? { isAllOrNothing: true } : {};
   return JSON.stringify({ rfpId, vendorId, version, submittedAt, total, lines, ...canonicalRest(content), ...whole });

@@ -5,16 +5,16 @@ import { lineCells } from '../../../../model/line-cells.ts';
 export const gridFields = (typeId: number): readonly string[] => ['mark', ...lineCells(typeId), 'fold', 'remove'];
 
 /** What a line unfolds. */
-export const belowFields = ['categoryName', 'tax', 'deliveryFees', 'AdditionalDesc'] as const;
+export const belowFields = ['categoryName', 'tax', 'deliveryFees', 'shipToAddressId', 'AdditionalDesc'] as const;
 
 /** The widths of the columns. */
 export function gridTemplate(typeId: number): string {
   const { isOrder, hasSubCategories } = purchaseTypeOf(typeId);
   return [
     '4.25rem',
-    hasSubCategories ? 'minmax(0, 2fr) minmax(0, 1.1fr)' : 'minmax(0, 1fr)',
-    '6rem 6.5rem',
-    isOrder ? '7rem 7rem' : '8rem',
+    hasSubCategories ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+    '5rem 6rem',
+    isOrder ? '6.5rem 6.5rem' : '7rem',
     '2.25rem 2.25rem',
   ].join(' ');
 }

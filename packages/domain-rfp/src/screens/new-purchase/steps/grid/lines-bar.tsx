@@ -1,13 +1,26 @@
+import { shipToLabel } from '@chalkline/rules';
 import { ActionMenu, Button, counted, Flex, IconButton, sentence, Text } from '@chalkline/ui';
 import { ArrowDown, ArrowUp, ChevronDown, Redo2, Undo2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, type Ref, useRef } from 'react';
-import { lineWords, repeatedFields } from '../../../../model/line-cells.ts';
+import type { ReactNode, Ref } from 'react';
+import { repeatedFields, repeatedWord } from '../../../../model/line-cells.ts';
+import { WITH_PURCHASE } from '../../../../model/ship-to.ts';
 import type { LinesStore } from '../../../../stores/lines-store.ts';
+import { useLinePlaces } from '../use-line-places.ts';
 
 interface BarProps {
   lines: LinesStore;
   typeId: number;
+}
+
+interface LinesBarProps extends BarProps {
+  onGone: () => void;
+  children: ReactNode;
+}
+
+interface UndoProps {
+  lines: LinesStore;
+  ref: Ref<HTMLButtonElement>;
 }
 
 interface StepButtonProps {
@@ -39,6 +52,29 @@ function StepButton({ label, shortcut, isOff, onPress, children, ref }: StepButt
   );
 }
 
+/** Sends all selected lines to one address. PUR-39 */
+const SendTo = observer(function SendTo({ lines, typeId }: BarProps) {
+  const places = useLinePlaces(typeId);
+  if (places.length === 0) return null;
+  const choices = [{ id: null, name: WITH_PURCHASE }, ...places.map(({ id, name }) => ({ id, name }))];
+  return (
+    <ActionMenu
+      label={`${shipToLabel(typeId)} of the selected lines`}
+      actions={choices.map((place) => ({
+        key: String(place.id),
+        label: place.name,
+        onSelect: () => lines.sendTo(lines.selectedIndexes, place),
+      }))}
+      trigger={
+        <Button size="sm" variant="surface">
+          {shipToLabel(typeId)}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    />
+  );
+});
+
 /** What can be done with the selected lines. */
 const Chosen = observer(function Chosen({ lines, typeId, onGone }: BarProps & { onGone: () => void }) {
   const chosen = lines.selectedIndexes;
@@ -52,7 +88,7 @@ const Chosen = observer(function Chosen({ lines, typeId, onGone }: BarProps & { 
         <ActionMenu
           label="Fill down"
           actions={repeatedFields(typeId).map((field) => ({
-            label: lineWords[field],
+            label: repeatedWord(field, typeId),
             onSelect: () => lines.fillDown(field, chosen),
           }))}
           trigger={
@@ -63,6 +99,7 @@ const Chosen = observer(function Chosen({ lines, typeId, onGone }: BarProps & { 
           }
         />
       )}
+      <SendTo lines={lines} typeId={typeId} />
       <StepButton
         label="Move up"
         shortcut="Alt+ArrowUp"
@@ -103,25 +140,33 @@ const Chosen = observer(function Chosen({ lines, typeId, onGone }: BarProps & { 
   );
 });
 
-/** Above the lines: what takes acts back, what the last one did, and acts on the selected lines. */
-export const LinesBar = observer(function LinesBar({ lines, typeId }: BarProps) {
-  const undo = useRef<HTMLButtonElement>(null);
+/** What takes acts back and does them again. */
+export const UndoButtons = observer(function UndoButtons({ lines, ref }: UndoProps) {
   return (
-    <Flex gap="3" wrap="wrap" align="center" minH="9">
-      <Flex gap="1">
-        <StepButton ref={undo} label="Undo" shortcut="Control+Z" isOff={!lines.canUndo} onPress={() => lines.undo()}>
-          <Undo2 aria-hidden="true" />
-        </StepButton>
-        <StepButton label="Redo" shortcut="Control+Shift+Z" isOff={!lines.canRedo} onPress={() => lines.redo()}>
-          <Redo2 aria-hidden="true" />
-        </StepButton>
-      </Flex>
-      {lines.selectedIndexes.length > 0 && (
-        <Chosen lines={lines} typeId={typeId} onGone={() => undo.current?.focus()} />
-      )}
-      <Text role="status" textStyle="sm" color="fg.muted">
+    <Flex gap="1">
+      <StepButton ref={ref} label="Undo" shortcut="Control+Z" isOff={!lines.canUndo} onPress={() => lines.undo()}>
+        <Undo2 aria-hidden="true" />
+      </StepButton>
+      <StepButton label="Redo" shortcut="Control+Shift+Z" isOff={!lines.canRedo} onPress={() => lines.redo()}>
+        <Redo2 aria-hidden="true" />
+      </StepButton>
+    </Flex>
+  );
+});
+
+/**
+ * Above the lines: acts on the selected ones, and what the last act did; `children` while there is neither.
+ * @param onGone The selection, and with it the button that had the focus, is gone.
+ */
+export const LinesBar = observer(function LinesBar({ lines, typeId, onGone, children }: LinesBarProps) {
+  const hasChosen = lines.selectedIndexes.length > 0;
+  return (
+    <Flex gap="3" wrap="wrap" align="center" color="fg">
+      {hasChosen && <Chosen lines={lines} typeId={typeId} onGone={onGone} />}
+      <Text role="status" color="fg.muted">
         {lines.notice}
       </Text>
+      {!hasChosen && lines.notice === '' && <Text color="fg.muted">{children}</Text>}
     </Flex>
   );
 });

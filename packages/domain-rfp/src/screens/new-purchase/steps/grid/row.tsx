@@ -25,8 +25,8 @@ interface LineProps {
 }
 
 /** An ordinary sub-category has a name, too: it is shown in its cell. */
-const isFilled = ({ tax, deliveryFees, AdditionalDesc }: DraftLine): boolean =>
-  [tax, deliveryFees, AdditionalDesc].some((text) => text.trim() !== '');
+const isFilled = ({ tax, deliveryFees, AdditionalDesc, shipToAddressId }: DraftLine): boolean =>
+  Boolean(shipToAddressId) || [tax, deliveryFees, AdditionalDesc].some((text) => text.trim() !== '');
 
 /** What unfolds and removes a line. The arrow keys reach them; Tab goes from text to text. */
 function Acts({ line, index, isUnfolded, onFold, onRemove, column }: LineProps & { column: number }) {
