@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 
 describe('a page of administrators', () => {
-  it('IMP-10 shows the way back and nothing of its own while one acts for an account', async () => {
+  function openActing(headingFor: string | null): void {
     window.history.replaceState(null, '', '/dashboard');
     const navigation = createNavigation();
     const platform = testPlatform({
@@ -89,6 +89,7 @@ describe('a page of administrators', () => {
       account: accounts.school,
       impersonation: { role: 'School', email: accounts.school.email },
     });
+    if (headingFor) platform.session.headFor(headingFor);
     render(
       <App
         platform={platform}
@@ -96,8 +97,19 @@ describe('a page of administrators', () => {
         view={{ kind: 'pages', navigation, onBeyond: null, isArrival: false }}
       />,
     );
+  }
+
+  it('IMP-10 shows the way back and nothing of its own while one acts for an account', async () => {
+    openActing(null);
     expect(await screen.findByRole('heading', { level: 1, name: 'This page is for administrators' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Back to Admin' }).length).toBeGreaterThan(0);
+    expect(screen.queryByText('The whole market')).toBeNull();
+  });
+
+  it('IMP-10 shows neither while the account that was just entered is on its way home', async () => {
+    openActing('/school-dashboard');
+    expect(await screen.findByText(/You are acting as/)).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'This page is for administrators' })).toBeNull();
     expect(screen.queryByText('The whole market')).toBeNull();
   });
 });

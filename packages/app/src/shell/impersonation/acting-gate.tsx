@@ -14,12 +14,13 @@ const isAdminOnly = ({ access }: RegisteredRoute): boolean => access.kind === 'g
 
 /**
  * Stands before the screens of the shell: the guard lets whoever acts for an account pass everywhere, and an
- * administrator's own data is not the account's to see. IMP-10
+ * administrator's own data is not the account's to see. An account on its way home is the guard's to cover. IMP-10
  */
 export const ActingGate = observer(function ActingGate({ children }: { children: ReactNode }) {
   const { registry, session } = usePlatform();
   const { pathname } = useLocation();
-  const route = session.isImpersonating ? registry.match(pathname)?.route : undefined;
+  const isEntered = session.isImpersonating && session.headingFor === null;
+  const route = isEntered ? registry.match(pathname)?.route : undefined;
   if (!route || !isAdminOnly(route)) return children;
   return (
     <Suspense fallback={<PageSpinner isInShell />}>
