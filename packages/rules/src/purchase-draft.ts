@@ -1,6 +1,7 @@
 import { taxProblem } from './bid-total.ts';
 import { isBlank } from './blank.ts';
 import { MAX_EMBEDDED_IMAGE_BYTES } from './constants.ts';
+import { MAX_ACCOUNT_LINE } from './deal-constants.ts';
 import { emailCsvProblem, parseEmailCsv } from './email-csv.ts';
 import { envelopeProblems } from './envelopes.ts';
 import { RuleError } from './errors.ts';
@@ -38,6 +39,8 @@ export interface PurchaseDraftLine {
   vendorId?: number | null | undefined;
   /** Only where bids are taken: what the school expects one unit to cost, in dollars; blank where it does not say. */
   estimatedPrice?: string | null | undefined;
+  /** What the school's books charge it to; blank where the award says it. */
+  accountLine?: string | null | undefined;
 }
 
 /** A purchase as the wizard saves it, with the names of the wire; nothing is required until its step is checked. */
@@ -123,6 +126,13 @@ export function failedTexts(
   return problems;
 }
 
+/** Why `text` can't be what a line is charged to; `null` when it can, and when there is none (PUR-41, ROW-4). */
+export function accountLineProblem(text: string | null | undefined): string | null {
+  const trimmed = (text ?? '').trim();
+  if (trimmed.length > MAX_ACCOUNT_LINE) return `Keep the account line under ${MAX_ACCOUNT_LINE + 1} characters.`;
+  return failedFormula(trimmed);
+}
+
 function lineProblems(line: PurchaseDraftLine, type: PurchaseType): FieldProblems {
   const problems: FieldProblems = {};
   if (isBlank(line.productDesc)) problems.productDesc = 'Say what is needed.';
@@ -134,6 +144,8 @@ function lineProblems(line: PurchaseDraftLine, type: PurchaseType): FieldProblem
   if (type.isOrder) Object.assign(problems, orderExtraProblems(line));
   const estimate = type.isOrder ? null : estimatedPriceProblem(line.estimatedPrice);
   if (estimate !== null) problems.estimatedPrice = estimate;
+  const account = accountLineProblem(line.accountLine);
+  if (account !== null) problems.accountLine = account;
   if (!type.hasSubCategories) return problems;
   if (line.categoryId === null || line.categoryId === undefined) problems.categoryId = 'Choose a sub-category.';
   if (line.categoryId === OTHER_SUB_CATEGORY_ID && isBlank(line.categoryName)) {

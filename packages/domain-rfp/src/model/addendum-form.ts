@@ -60,10 +60,10 @@ export function changedFields(published: DraftForm, form: DraftForm): AddendumFi
 /** The same lines without what vendors never see. */
 const asVendorsRead = (form: DraftForm): DraftForm => ({
   ...form,
-  products: form.products.map((line) => ({ ...line, estimatedPrice: '' })),
+  products: form.products.map((line) => ({ ...line, estimatedPrice: '', accountLine: '' })),
 });
 
-/** Whether vendors would read a difference: estimates alone make no addendum. PUR-37 */
+/** Whether vendors would read a difference: estimates and account lines alone make no addendum. PUR-37 PUR-41 */
 export function isVisibleChange(published: DraftForm, form: DraftForm): boolean {
   return changedFields(asVendorsRead(published), asVendorsRead(form)).length > 0;
 }

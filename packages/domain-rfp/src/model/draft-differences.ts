@@ -50,8 +50,9 @@ function lineText(line: DraftLine, names: DraftNames): string {
   const stated = line.unitPrice === '' ? '' : ` at $${line.unitPrice}${extrasOf(line)}`;
   const price = line.estimatedPrice === '' ? stated : `, estimated at $${line.estimatedPrice}`;
   const place = line.shipToAddressId ? `, to ${names.address(line.shipToAddressId) ?? 'another address'}` : '';
+  const account = line.accountLine ? `, charged to ${line.accountLine}` : '';
   const amount = amountOf(Number(line.productQty), line.unit);
-  return `${line.productDesc || 'without a description'}, ${amount}${price}${place}`;
+  return `${line.productDesc || 'without a description'}, ${amount}${price}${place}${account}`;
 }
 
 function linesText(lines: readonly DraftLine[], names: DraftNames): string {

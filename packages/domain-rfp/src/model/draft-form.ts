@@ -35,6 +35,8 @@ export type DraftLine = {
   vendorId: number | null;
   /** Where bids are taken: what the school expects one unit to cost, as typed. The school's alone. */
   estimatedPrice: string;
+  /** What the school's books charge it to, as typed. The school's alone until the order. */
+  accountLine: string;
   /** Where bids are taken: the address that the line goes to; null goes with the purchase. */
   shipToAddressId: number | null;
 };
@@ -86,14 +88,15 @@ export function emptyLine(): DraftLine {
     deliveryFees: '',
     vendorId: null,
     estimatedPrice: '',
+    accountLine: '',
     shipToAddressId: null,
   };
 }
 
 /** Whether nothing was typed into a line, so that it can be left out when saving. */
 export function isBlankLine(line: DraftLine): boolean {
-  const { productDesc, AdditionalDesc, unitPrice, tax, deliveryFees, estimatedPrice } = line;
-  const texts = [productDesc, AdditionalDesc, unitPrice, tax, deliveryFees, estimatedPrice];
+  const { productDesc, AdditionalDesc, unitPrice, tax, deliveryFees, estimatedPrice, accountLine } = line;
+  const texts = [productDesc, AdditionalDesc, unitPrice, tax, deliveryFees, estimatedPrice, accountLine ?? ''];
   return texts.every((text) => text.trim() === '') && line.categoryId === null;
 }
 
@@ -148,6 +151,7 @@ function formLine(line: RfpLine, own: SchoolLine | undefined): DraftLine {
     deliveryFees: line.deliveryFees ?? '',
     vendorId: line.vendorId,
     estimatedPrice: own?.estimatedPrice ?? '',
+    accountLine: own?.accountLine ?? '',
     shipToAddressId: own?.shipToAddressId ?? null,
   };
 }
@@ -215,7 +219,8 @@ function linesInput(lines: readonly DraftLine[], keepIds: boolean): NonNullable<
       deliveryFees: amountInput(line.deliveryFees),
       vendorId: line.vendorId,
       estimatedPrice: priceInput(line.estimatedPrice),
-      // What was kept before lines had it lacks it.
+      // What was kept before lines had them lacks them.
+      accountLine: line.accountLine?.trim() || null,
       shipToAddressId: line.shipToAddressId ?? null,
     }));
 }

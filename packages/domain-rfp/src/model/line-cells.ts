@@ -1,6 +1,7 @@
 import {
   canonicalUnitPrice,
   isUnitPrice,
+  MAX_ACCOUNT_LINE,
   plainAmount,
   plainQuantity,
   purchaseTypeOf,
@@ -11,7 +12,14 @@ import type { Category } from './contract.ts';
 import type { DraftLine } from './draft-form.ts';
 
 /** The cells of a line in the grid. */
-export type LineCell = 'productDesc' | 'categoryId' | 'productQty' | 'unit' | 'unitPrice' | 'estimatedPrice';
+export type LineCell =
+  | 'productDesc'
+  | 'categoryId'
+  | 'productQty'
+  | 'unit'
+  | 'unitPrice'
+  | 'estimatedPrice'
+  | 'accountLine';
 /** What repeats from line to line: the cells, and some of what unfolds below them. */
 export type RepeatedField = LineCell | 'tax' | 'deliveryFees' | 'shipToAddressId';
 
@@ -29,6 +37,7 @@ export function lineCells(typeId: number): readonly LineCell[] {
     'productQty',
     'unit',
     isOrder ? 'unitPrice' : 'estimatedPrice',
+    'accountLine',
   ];
 }
 
@@ -38,6 +47,7 @@ export function repeatedFields(typeId: number): readonly RepeatedField[] {
   return [
     'unit',
     ...(hasSubCategories ? (['categoryId'] as const) : []),
+    'accountLine',
     'productQty',
     'productDesc',
     ...(isOrder ? (['unitPrice', 'tax', 'deliveryFees'] as const) : (['estimatedPrice', 'shipToAddressId'] as const)),
@@ -52,6 +62,7 @@ export const lineWords: Readonly<Record<RepeatedField, string>> = {
   unit: 'Unit',
   unitPrice: 'Price of one unit',
   estimatedPrice: 'Estimated price',
+  accountLine: 'Account line',
   tax: 'Tax',
   deliveryFees: 'Freight',
   shipToAddressId: 'Ship to',
@@ -101,6 +112,8 @@ export function pastedPart(
       return { productQty: plainQuantity(text) };
     case 'unit':
       return { unit: text.slice(0, MAX_UNIT) };
+    case 'accountLine':
+      return { accountLine: text.slice(0, MAX_ACCOUNT_LINE) };
     case 'unitPrice':
     case 'estimatedPrice':
       return { [cell]: plainAmount(text).slice(0, MAX_PRICE) };

@@ -1,5 +1,5 @@
 import type { RowReader, SharedField } from '@chalkline/kit';
-import { type FieldProblems, plainAmount, plainQuantity, validateStep } from '@chalkline/rules';
+import { type FieldProblems, MAX_ACCOUNT_LINE, plainAmount, plainQuantity, validateStep } from '@chalkline/rules';
 import type { Category, ParsedLine } from './contract.ts';
 import { type DraftForm, type DraftLine, emptyForm, emptyLine, ruleDraft } from './draft-form.ts';
 import { MAX_PRICE } from './line-cells.ts';
@@ -13,6 +13,7 @@ const importFields: readonly { field: string; label: string; isRequired?: boolea
   { field: 'AdditionalDesc', label: 'Details' },
   { field: 'unitPrice', label: 'Price of one unit' },
   { field: 'estimatedPrice', label: 'Estimated price' },
+  { field: 'accountLine', label: 'Account line' },
 ];
 
 /** What lines are read against: the kind of purchase and its sub-categories. */
@@ -44,6 +45,7 @@ export function lineReader(context: ImportContext): RowReader<DraftLine, Product
       AdditionalDesc: cell('AdditionalDesc').slice(0, 4000),
       unitPrice: isOrder ? plainAmount(cell('unitPrice')).slice(0, MAX_PRICE) : '',
       estimatedPrice: isOrder ? '' : plainAmount(cell('estimatedPrice')).slice(0, MAX_PRICE),
+      accountLine: cell('accountLine').slice(0, MAX_ACCOUNT_LINE),
     }),
     understood: (product, read) => ({
       ...read,
@@ -55,6 +57,7 @@ export function lineReader(context: ImportContext): RowReader<DraftLine, Product
       AdditionalDesc: product.AdditionalDesc ?? '',
       unitPrice: isOrder ? (product.unitPrice ?? '') : '',
       estimatedPrice: isOrder ? '' : (product.estimatedPrice ?? ''),
+      accountLine: product.accountLine ?? '',
     }),
     problems: (line) => lineProblems(line, context, otherIds),
     ...(subCategories === null ? {} : { shared: sharedCategory(subCategories) }),

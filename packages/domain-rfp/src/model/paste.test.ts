@@ -7,8 +7,8 @@ import { parsePastedLines } from './paste.ts';
 describe('rows from a spreadsheet', () => {
   it('passes over a row of headings and empty rows, and leaves a missing quantity missing', () => {
     expect(parsePastedLines('Description\tQty\tUnit\nChair\t1,200\teach\tblue\n\nDesk\t\t\n')).toEqual([
-      { productDesc: 'Chair', productQty: '1200', unit: 'each', unitPrice: '', AdditionalDesc: 'blue' },
-      { productDesc: 'Desk', productQty: '', unit: 'each', unitPrice: '', AdditionalDesc: '' },
+      { productDesc: 'Chair', productQty: '1200', unit: 'each', unitPrice: '', AdditionalDesc: 'blue', accountLine: '' },
+      { productDesc: 'Desk', productQty: '', unit: 'each', unitPrice: '', AdditionalDesc: '', accountLine: '' },
     ]);
   });
 
@@ -41,6 +41,11 @@ describe('rows from a spreadsheet', () => {
       ['Floor finish', '24', 'PAIL', ''],
       ['Roll towel', '310', 'CASE', ''],
     ]);
+  });
+
+  it('PUR-41 makes a column of accounts no detail for vendors', () => {
+    const [line] = parsePastedLines('Description\tQty\tUnit\tAccount code\nChair\t2\teach\t01-4310');
+    expect(line).toMatchObject({ productDesc: 'Chair', AdditionalDesc: '', accountLine: '01-4310' });
   });
 
   it('loses no row whose first cell is empty', () => {

@@ -1,5 +1,5 @@
 import { parseClipboardTable } from '@chalkline/kit';
-import { plainAmount, plainQuantity } from '@chalkline/rules';
+import { MAX_ACCOUNT_LINE, plainAmount, plainQuantity } from '@chalkline/rules';
 
 export type PastedLine = {
   productDesc: string;
@@ -9,6 +9,7 @@ export type PastedLine = {
   /** The price of one unit: in an order the stated one, else what the school expects. */
   unitPrice: string;
   AdditionalDesc: string;
+  accountLine: string;
 };
 
 /** The places of a line's fields among the cells of a row; -1 for none. What has no place is details. */
@@ -17,6 +18,8 @@ interface Places {
   readonly quantity: number;
   readonly unit: number;
   readonly price: number;
+  /** What the school's books charge it to: nothing for vendors to read. PUR-41 */
+  readonly account: number;
   /** Row numbers, which are no part of a line. */
   readonly numbers: number;
 }
@@ -31,6 +34,7 @@ const EXTENDED = /\b(?:ext|extended|total)\b/i;
 /** An amount of dollars, told apart from other figures by its sign or its cents. */
 const DOLLARS = /^\$ ?[\d,.]+$|^[\d,]*\.\d{2,4}$/;
 const UNIT = /^(?:u\s*\/?\s*m|uom|u of m|unit|units|unit of .*)$/i;
+const ACCOUNT = /^(?:(?:account|acct|budget|gl|fund|charge)\b.*|line of accounting)$/i;
 const FIGURE = /^[#\d.,\s-]*\d[.)]?$/;
 
 /** Whether the fourth column is dollars throughout: what a school expects is no detail for vendors to read. PUR-37 */
@@ -47,6 +51,7 @@ const usual = (rows: readonly (readonly string[])[], isOrder: boolean): Places =
   quantity: 1,
   unit: 2,
   price: isOrder || areDollars(rows) ? PRICE_PLACE : -1,
+  account: -1,
   numbers: -1,
 });
 
@@ -63,11 +68,11 @@ function namedPlaces(heading: readonly string[], rows: readonly (readonly string
   const quantity = placeOf(QUANTITY);
   const price = heading.findIndex((cell) => PRICE.test(cell) && !EXTENDED.test(cell));
   if (name < 0 || quantity < 0) return null;
-  return { name, quantity, unit: placeOf(UNIT), price, numbers };
+  return { name, quantity, unit: placeOf(UNIT), price, account: placeOf(ACCOUNT), numbers };
 }
 
 function lineOf(row: readonly string[], places: Places): PastedLine {
-  const { name, quantity, unit, price } = places;
+  const { name, quantity, unit, price, account } = places;
   const taken = new Set(Object.values(places));
   const cell = (place: number) => row[place] ?? '';
   return {
@@ -75,6 +80,7 @@ function lineOf(row: readonly string[], places: Places): PastedLine {
     productQty: plainQuantity(cell(quantity)),
     unit: cell(unit).slice(0, 40) || 'each',
     unitPrice: plainAmount(cell(price)).slice(0, 24),
+    accountLine: cell(account).slice(0, MAX_ACCOUNT_LINE),
     AdditionalDesc: row
       .filter((text, index) => text !== '' && !taken.has(index))
       .join(' ')

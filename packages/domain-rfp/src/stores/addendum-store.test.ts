@@ -16,7 +16,7 @@ const purchase = () =>
 function open(backup = memoryBackup<AddendumBackup>(), version = 4, rfp = purchase(), { files } = heldFiles()) {
   const published = {
     rfp: { ...rfp, version },
-    schoolLines: [{ lineId: 11, estimatedPrice: '120.00', shipToAddressId: null }],
+    schoolLines: [{ lineId: 11, estimatedPrice: '120.00', accountLine: null, shipToAddressId: null }],
   };
   return new AddendumStore(published, { now: () => now, files, backup, parentCategoryId: 3 });
 }

@@ -35,6 +35,7 @@ export { orderQuantityProblem, quantityLeft } from '../order-quantity.ts';
 export {
   type DraftInstant,
   type FieldProblems,
+  accountLineProblem,
   failedTexts,
   MAX_PURCHASE_NAME_CHARS,
   OTHER_SUB_CATEGORY_ID,

@@ -59,6 +59,16 @@ const taxFact = ({ tax }: PurchaseOrderLine): string | null => (Number(tax) > 0 
 const freightFact = ({ deliveryFees }: PurchaseOrderLine): string | null =>
   Number(deliveryFees) > 0 ? `${formatMoney(deliveryFees)} freight` : null;
 
+/** What the line is charged to: one account, or several by percent. PUR-41 CART-10 */
+function AccountsNote({ accounts }: Pick<PurchaseOrderLine, 'accounts'>) {
+  return accounts.map(({ code, percent, amount }) => (
+    <chakra.span key={code} display="block" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      Account {code}
+      {accounts.length > 1 && `: ${Number(percent)}%, ${formatMoney(amount)}`}
+    </chakra.span>
+  ));
+}
+
 /** What is said of each line; where it goes only where the lines go to several places. PUR-39 */
 const columnsOf = (isSplit: boolean): readonly Column<PurchaseOrderLine>[] => [
   {
@@ -82,6 +92,7 @@ const columnsOf = (isSplit: boolean): readonly Column<PurchaseOrderLine>[] => [
           </chakra.span>
         )}
         <OfferedNote offered={line.offered} />
+        <AccountsNote accounts={line.accounts} />
       </>
     ),
   },

@@ -31,7 +31,7 @@ export function PurchaseAward({ comparison, initial, onClose }: PurchaseAwardPro
         id="award-account-line"
         label="Account line"
         optionalLabel
-        hint="What your books charge it to. Printed on each purchase order."
+        hint="What your books charge it to. Printed on each purchase order. A line with its own account line keeps that."
         maxLength={MAX_ACCOUNT_LINE}
         value={accountLine}
         onValueChange={setAccountLine}

@@ -77,6 +77,7 @@ describe('several places, by line', () => {
       schoolLines: lines.map(({ id }, index) => ({
         lineId: id,
         estimatedPrice: null,
+        accountLine: null,
         shipToAddressId: ids[index] ?? null,
       })),
       shipToAddressId: 3,

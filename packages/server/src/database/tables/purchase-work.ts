@@ -29,6 +29,7 @@ export interface TemplateContent {
     readonly vendorId: number | null;
     /** Missing in a template from before lines had it. PUR-37 */
     readonly estimatedPrice?: string | null;
+    readonly accountLine?: string | null;
     readonly shipToAddressId?: number | null;
   }[];
   readonly questions: readonly { readonly question: string; readonly isRequired: boolean }[];

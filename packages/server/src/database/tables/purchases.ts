@@ -134,6 +134,8 @@ export const rfpLines = pgTable(
     vendorId: ref('vendor_id').references(() => vendors.id),
     /** Only where bids are taken: what the school expects one unit to cost. Nobody but the school reads it. PUR-37 */
     estimatedPrice: unitPrice('estimated_price'),
+    /** What the school's books charge the line to; null where the award says it. No vendor reads it before the order. PUR-41 */
+    accountLine: text('account_line'),
     /**
      * Only where bids are taken: the address that the line names; null goes with the purchase. It refers to nothing, so that School Setup
      * drops an address without looking through every line, and a draft can say of which lines it was. PUR-39

@@ -39,9 +39,10 @@ const lineValues = (
   quantity: input.productQty ?? was?.quantity ?? 1,
   unit: trimmed(input.unit) ?? was?.unit ?? 'each',
   details: input.AdditionalDesc === undefined ? (was?.details ?? null) : trimmed(input.AdditionalDesc),
-  // No part of the difference that vendors read. PUR-37
+  // Neither is part of the difference that vendors read. PUR-37 PUR-41
   estimatedPrice:
     input.estimatedPrice === undefined ? (was?.estimatedPrice ?? null) : unitPriceOf(input.estimatedPrice),
+  accountLine: input.accountLine === undefined ? (was?.accountLine ?? null) : trimmed(input.accountLine),
 });
 
 function checkProducts(products: readonly ProductInput[], known: ReadonlyMap<number, unknown>): void {

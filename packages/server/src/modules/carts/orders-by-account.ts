@@ -32,6 +32,7 @@ interface Row {
   readonly priceOf: string | null;
   /** Where the line goes, or where its order does; null of an order that says nothing of it. */
   readonly shipTo: PostalAddress | null;
+  /** The line's account, else the account line of its order. PO-11 */
   readonly code: string | null;
   readonly account: string | null;
   readonly percent: string | null;
@@ -114,7 +115,7 @@ export async function downloadOrdersByAccount({ db, session }: SchoolCall, query
         ${progressOf({ id: sql`o.id`, status: sql`o.status` })} as progress,
         v.company_name as vendor, o.total::text as "orderTotal", coalesce(l.ship_to, o.issued_as->'shipTo') as "shipTo", l.sku, l.description, l.quantity::text as quantity, l.unit, l.unit_cost::text as "unitCost",
         l.amount::text as "lineAmount", l.contract_number as contract,
-        to_char(k.valid_from at time zone ${timeZone}, 'YYYY-MM-DD') as "priceOf", s.code, s.name as account, s.percent::text as percent,
+        to_char(k.valid_from at time zone ${timeZone}, 'YYYY-MM-DD') as "priceOf", coalesce(s.code, o.account_line) as code, s.name as account, s.percent::text as percent,
         s.amount::text as amount
       from purchase_orders o
       join vendors v on v.id = o.vendor_id

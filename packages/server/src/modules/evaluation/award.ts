@@ -33,6 +33,7 @@ import { endNegotiations } from '../negotiation/end.ts';
 import { type Material, readMaterial } from '../opened-bids/material.ts';
 import { checkAwardLimit } from '../purchase-orders/award-limit.ts';
 import { composeIssuedAs } from '../purchase-orders/issued-as.ts';
+import { keepLineAccounts } from '../purchase-orders/line-accounts.ts';
 import { type LinePlaces, placesOfOrder } from '../purchase-orders/line-places.ts';
 import { purchaseOrderRows } from '../purchase-orders/rows.ts';
 import type { Rfp } from '../purchases/rfp-parts.ts';
@@ -165,6 +166,7 @@ async function issueOrder(
     .returning({ id: purchaseOrders.id });
   if (!order) throw new Error('the purchase order was not stored');
   await work.tx.insert(purchaseOrderLines).values(orderLines(material, won, order.id, places));
+  await keepLineAccounts(work, order.id);
   await work.tx
     .insert(purchaseOrderEvents)
     .values({ purchaseOrderId: order.id, at: now, event: 'issued', byName: call.session.name });

@@ -8,7 +8,8 @@ export type LineField =
   | 'categoryId'
   | 'AdditionalDesc'
   | 'unitPrice'
-  | 'estimatedPrice';
+  | 'estimatedPrice'
+  | 'accountLine';
 
 /** A column of a file, and what it is read as. */
 export interface Column {
@@ -107,6 +108,16 @@ const names: Readonly<Record<LineField, readonly string[]>> = {
     'brandmodelorequal',
     'manufacturer',
     'description',
+  ],
+  accountLine: [
+    ...['account', 'acct', 'budget', 'gl', 'gla', 'fund', 'charge'].flatMap((word) =>
+      ['line', 'code', 'number', 'no', 'string', 'account', 'acct'].map((what) => word + what),
+    ),
+    'account',
+    'acct',
+    'accounting',
+    'chargeto',
+    'lineofaccounting',
   ],
   unitPrice: PRICES,
   estimatedPrice: [

@@ -1,5 +1,5 @@
 import type { components } from '@chalkline/openapi/types';
-import { plainAmount, purchaseTypeOf, unitPriceProblem } from '@chalkline/rules';
+import { MAX_ACCOUNT_LINE, plainAmount, purchaseTypeOf, unitPriceProblem } from '@chalkline/rules';
 import type { SchoolCall } from '../../call.ts';
 import { type Column, columnsOf, knownColumns, type LineField } from './columns.ts';
 import type { CategoryGuess } from './guess-category.ts';
@@ -31,10 +31,11 @@ interface Context extends KnownCategories {
 type Complain = ComplainOf<LineField>;
 type CellOf = TextOf<LineField>;
 
-const longest: Readonly<Record<'productDesc' | 'unit' | 'AdditionalDesc', number>> = {
+const longest: Readonly<Record<'productDesc' | 'unit' | 'AdditionalDesc' | 'accountLine', number>> = {
   productDesc: 500,
   unit: 40,
   AdditionalDesc: 4_000,
+  accountLine: MAX_ACCOUNT_LINE,
 };
 
 function textIn(field: keyof typeof longest, cell: CellOf, complain: Complain): string {
@@ -72,6 +73,7 @@ function parseRow({ cells, row, leftOut }: TableRow, context: Context): ParsedLi
     productQty: quantityIn(cell, complain),
     unit: textIn('unit', cell, complain) || 'each',
     AdditionalDesc: textIn('AdditionalDesc', cell, complain) || null,
+    accountLine: textIn('accountLine', cell, complain) || null,
     [price]: priceIn(price, cell, complain),
   };
   const guessedCategoryId = product.categoryId === null ? context.guess(productDesc) : null;

@@ -43,7 +43,7 @@ export function foreignParts(typeId: number) {
   const hasSubCategories = !isPurchaseTypeId(typeId) || purchaseTypeOf(typeId).hasSubCategories;
   return {
     ...(hasSubCategories ? {} : { categoryId: null, categoryName: null }),
-    ...(typeId === PurchaseTypeId.Order ? { estimatedPrice: null, shipToAddressId: null } : NOTHING_STATED),
+    ...(typeId === PurchaseTypeId.Order ? { estimatedPrice: null, accountLine: null, shipToAddressId: null } : NOTHING_STATED),
   };
 }
 
@@ -67,6 +67,7 @@ async function saveLines(tx: Db, rfpId: number, input: DraftInput): Promise<void
       quantity: line.productQty ?? 1,
       unit: line.unit?.trim() || 'each',
       details: line.AdditionalDesc?.trim() || null,
+      accountLine: line.accountLine?.trim() || null,
       ...ownParts(line, input.rfptypeId),
     })),
   );

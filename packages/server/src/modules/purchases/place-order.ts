@@ -29,6 +29,7 @@ import type { Work } from '../../unit-of-work.ts';
 import { tellVendors } from '../notifications/notify.ts';
 import { checkAwardLimit } from '../purchase-orders/award-limit.ts';
 import { composeIssuedAs } from '../purchase-orders/issued-as.ts';
+import { keepLineAccounts } from '../purchase-orders/line-accounts.ts';
 import { shipToAddress } from '../purchase-orders/ship-to.ts';
 import type { Rfp } from './rfp-parts.ts';
 
@@ -127,6 +128,8 @@ async function issuePart(work: Work, call: SchoolCall, rfp: Rfp, { awardId, part
       ...cart?.ofLine(line),
     })),
   );
+  // A cart charges its lines by the accounts of School Setup. CART-10
+  if (cart === null) await keepLineAccounts(work, order.id);
   await work.tx
     .insert(purchaseOrderEvents)
     .values({ purchaseOrderId: order.id, at: now, event: 'issued', byName: call.session.name });

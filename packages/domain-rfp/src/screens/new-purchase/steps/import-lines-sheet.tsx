@@ -1,5 +1,5 @@
 import { amountOf, type FileChoice, type ImportRow, ImportSheet, RowImportStore } from '@chalkline/kit';
-import { formatMoney, formatUnitPrice, isUnitPrice } from '@chalkline/rules';
+import { formatMoney, formatUnitPrice, isUnitPrice, MAX_ACCOUNT_LINE } from '@chalkline/rules';
 import {
   type Column,
   plural,
@@ -49,6 +49,15 @@ const Fields = observer(function Fields({ store, row, context }: FieldsProps) {
           value={line.unit}
           error={problems.unit}
           onValueChange={(unit) => store.edit(row.row, { unit })}
+        />
+      )}
+      {problems.accountLine && (
+        <TextField
+          label={`Account line, row ${row.row}`}
+          maxLength={MAX_ACCOUNT_LINE}
+          value={line.accountLine}
+          error={problems.accountLine}
+          onValueChange={(accountLine) => store.edit(row.row, { accountLine })}
         />
       )}
       {subCategories && (
@@ -144,7 +153,7 @@ export function ImportLinesSheet(props: ImportLinesSheetProps) {
       open={open}
       onClose={onClose}
       title="Lines from a file"
-      columnNames={`item, quantity, unit, sub-category, details, ${context.isOrder ? 'unit price' : 'estimated price'}`}
+      columnNames={`item, quantity, unit, sub-category, details, ${context.isOrder ? 'unit price' : 'estimated price'}, account line`}
       room={room}
       tooMany={`A purchase has at most ${MAX_LINES} lines; ${room} more ${plural(room, 'fits', 'fit')}. Leave rows out, or divide the purchase.`}
       read={read}

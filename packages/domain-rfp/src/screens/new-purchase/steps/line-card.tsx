@@ -3,7 +3,7 @@ import { Box, Grid, IconButton, Text } from '@chalkline/ui';
 import { Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { LineBelow } from './line-below.tsx';
-import { Description, EstimateCell, PriceCells, QuantityAndUnit, SubCategory } from './line-cells.tsx';
+import { AccountCell, Description, EstimateCell, PriceCells, QuantityAndUnit, SubCategory } from './line-cells.tsx';
 import { type LineCardProps, lineOf } from './line-of.ts';
 
 /** One line of the purchase on a phone. */
@@ -36,6 +36,7 @@ export const LineCard = observer(function LineCard(props: LineCardProps) {
         )}
         <QuantityAndUnit {...line} />
         {purchaseTypeOf(store.typeId).isOrder ? <PriceCells {...line} /> : <EstimateCell {...line} />}
+        <AccountCell {...line} />
       </Grid>
       <Grid templateColumns="minmax(0, 1fr)" gap="3" mt="2">
         <LineBelow store={store} line={props.line} index={index} problems={line.problems} change={line.change} />

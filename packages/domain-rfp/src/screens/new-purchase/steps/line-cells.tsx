@@ -1,4 +1,4 @@
-import { formatMoney } from '@chalkline/rules';
+import { formatMoney, MAX_ACCOUNT_LINE } from '@chalkline/rules';
 import { QuantityField, SelectField, Text, TextField, UnitPriceField } from '@chalkline/ui';
 import type { ClipboardEvent } from 'react';
 import type { Category } from '../../../model/contract.ts';
@@ -33,6 +33,20 @@ export function EstimateCell({ props: { line }, change, field }: Line) {
       optionalLabel
       value={line.estimatedPrice}
       onValueChange={(estimatedPrice) => change({ estimatedPrice })}
+    />
+  );
+}
+
+/** What the school's books charge it to. PUR-41 */
+export function AccountCell({ props: { line }, change, field }: Line) {
+  return (
+    <TextField
+      {...field('accountLine')}
+      label="Account line"
+      optionalLabel
+      maxLength={MAX_ACCOUNT_LINE}
+      value={line.accountLine ?? ''}
+      onValueChange={(accountLine) => change({ accountLine })}
     />
   );
 }

@@ -58,7 +58,7 @@ const LinesTotal = observer(function LinesTotal({ store }: StepProps) {
         </Text>
       )}
       <Text textStyle="sm" color="fg.muted">
-        Estimated prices are for your school alone: vendors never see them.
+        Estimated prices are for your school alone: vendors never see them. Account lines print on the purchase order.
       </Text>
     </Box>
   );
@@ -135,7 +135,7 @@ export const LinesStep = observer(function LinesStep({ store }: StepProps) {
       )}
       <PasteRowsDialog
         open={isPasting}
-        columnNames={`what is wanted, quantity, unit, ${isOrder ? 'price of one unit' : 'estimated price'}, details`}
+        columnNames={`what is wanted, quantity, unit, ${isOrder ? 'price of one unit' : 'estimated price'}, details; with a heading also account line`}
         countLines={(text) => parsePastedLines(text, isOrder).length}
         onClose={() => setPasting(false)}
         onPaste={(text) => {

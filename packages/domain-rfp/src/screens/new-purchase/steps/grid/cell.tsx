@@ -1,4 +1,5 @@
 import { CellProblem, cellName, cellStyles, figureCellStyles } from '@chalkline/kit';
+import { MAX_ACCOUNT_LINE } from '@chalkline/rules';
 import { Box, chakra } from '@chalkline/ui';
 import type { Category } from '../../../../model/contract.ts';
 import type { DraftLine } from '../../../../model/draft-form.ts';
@@ -28,6 +29,7 @@ const limits: Readonly<Partial<Record<LineCell, number>>> = {
   productDesc: MAX_DESCRIPTION,
   unit: MAX_UNIT,
   estimatedPrice: MAX_PRICE,
+  accountLine: MAX_ACCOUNT_LINE,
 };
 
 /** What ties a cell's control to its column, its line and its problem. */
@@ -74,8 +76,8 @@ function Text(props: CellProps & { cell: Exclude<LineCell, 'categoryId'> }) {
       autoComplete="off"
       maxLength={limits[cell]}
       aria-required={cell === 'unitPrice' ? true : undefined}
-      value={line[cell]}
-      onChange={({ target }) => lines.edit(line.key, typedCell(cell, target.value, line[cell]))}
+      value={line[cell] ?? ''}
+      onChange={({ target }) => lines.edit(line.key, typedCell(cell, target.value, line[cell] ?? ''))}
       onBlur={settle}
     />
   );

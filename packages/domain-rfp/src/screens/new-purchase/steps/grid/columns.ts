@@ -14,7 +14,7 @@ export function gridTemplate(typeId: number): string {
     '4.25rem',
     hasSubCategories ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
     '5rem 6rem',
-    isOrder ? '6.5rem 6.5rem' : '7rem',
+    isOrder ? '6.5rem 9rem 6.5rem' : '7rem 9rem',
     '2.25rem 2.25rem',
   ].join(' ');
 }

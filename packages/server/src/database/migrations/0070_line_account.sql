@@ -1,0 +1,1 @@
+ALTER TABLE "rfp_lines" ADD COLUMN "account_line" text;
