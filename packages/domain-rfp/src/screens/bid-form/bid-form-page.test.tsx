@@ -69,7 +69,7 @@ function open(documents: BidDocument[], submitting: Answer = { data: null }, mor
 describe('what a bid offers for a line', () => {
   const unfold = async (line: number) =>
     fireEvent.click(
-      await screen.findByRole('button', { name: new RegExp(`^Manufacturer, part number and note of line ${line}`) }),
+      await screen.findByRole('button', { name: new RegExp(`^Manufacturer, part number, note, line ${line}`) }),
     );
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
