@@ -88,7 +88,7 @@ describe('what a bid offers for a line', () => {
     await unfold(1);
     expect(screen.queryByRole('textbox', { name: 'Manufacturer, line 1' })).toBeNull();
     expect(screen.getByText('Ticonderoga 13882, with a note')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /note of line 1, filled in$/ }).getAttribute('aria-expanded')).toBe(
+    expect(screen.getByRole('button', { name: /, note, line 1, filled in$/ }).getAttribute('aria-expanded')).toBe(
       'false',
     );
   });
