@@ -81,7 +81,7 @@ function open(documents: BidDocument[], submitting: Answer = { data: null }, mor
 describe('what a bid offers for a line', () => {
   const unfold = async (line: number) =>
     fireEvent.click(
-      await screen.findByRole('button', { name: new RegExp(`^Manufacturer, part number and note of line ${line}`) }),
+      await screen.findByRole('button', { name: new RegExp(`^Manufacturer, part number, note, line ${line}`) }),
     );
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
@@ -100,7 +100,7 @@ describe('what a bid offers for a line', () => {
     await unfold(1);
     expect(screen.queryByRole('textbox', { name: 'Manufacturer, line 1' })).toBeNull();
     expect(screen.getByText('Ticonderoga 13882, with a note')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /note of line 1, filled in$/ }).getAttribute('aria-expanded')).toBe(
+    expect(screen.getByRole('button', { name: /, note, line 1, filled in$/ }).getAttribute('aria-expanded')).toBe(
       'false',
     );
   });

@@ -2,7 +2,6 @@ import { OFFERED_MAX, type OfferedField, offeredFields, offeredLabels } from '@c
 import { offeredText } from '@chalkline/tender';
 import { Box, Button, Grid, IconButton, Text, TextAreaField, TextField } from '@chalkline/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-
 import { observer } from 'mobx-react-lite';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { type BidLineForm, type BidLineProblems, bidLineOffer } from '../../model/bid-form.ts';
@@ -34,7 +33,7 @@ export const OfferSwitch = observer(function OfferSwitch({ line, index, isShown,
   const act = {
     'aria-expanded': isShown,
     'aria-controls': isShown ? offerId(index) : undefined,
-    'aria-label': `Manufacturer, part number and note of line ${index + 1}${isFilled ? ', filled in' : ''}`,
+    'aria-label': `Manufacturer, part number, note, line ${index + 1}${isFilled ? ', filled in' : ''}`,
     onClick: onToggle,
   };
   if (isWide) {
