@@ -7,7 +7,14 @@ import { parsePastedLines } from './paste.ts';
 describe('rows from a spreadsheet', () => {
   it('passes over a row of headings and empty rows, and leaves a missing quantity missing', () => {
     expect(parsePastedLines('Description\tQty\tUnit\nChair\t1,200\teach\tblue\n\nDesk\t\t\n')).toEqual([
-      { productDesc: 'Chair', productQty: '1200', unit: 'each', unitPrice: '', AdditionalDesc: 'blue', accountLine: '' },
+      {
+        productDesc: 'Chair',
+        productQty: '1200',
+        unit: 'each',
+        unitPrice: '',
+        AdditionalDesc: 'blue',
+        accountLine: '',
+      },
       { productDesc: 'Desk', productQty: '', unit: 'each', unitPrice: '', AdditionalDesc: '', accountLine: '' },
     ]);
   });

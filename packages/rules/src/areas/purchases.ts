@@ -33,9 +33,9 @@ export {
 } from '../opportunity-address.ts';
 export { orderQuantityProblem, quantityLeft } from '../order-quantity.ts';
 export {
+  accountLineProblem,
   type DraftInstant,
   type FieldProblems,
-  accountLineProblem,
   failedTexts,
   MAX_PURCHASE_NAME_CHARS,
   OTHER_SUB_CATEGORY_ID,

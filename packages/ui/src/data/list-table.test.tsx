@@ -2,7 +2,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../testing/render-ui.tsx';
 import type { Column } from './data-table.tsx';
-import { type ListPlace, type ListRows, ListTable } from './list-table.tsx';
+import { type ListRows, ListTable } from './list-table.tsx';
+import type { ListPlace } from './use-last-page.ts';
 
 type Row = { id: number; name: string };
 

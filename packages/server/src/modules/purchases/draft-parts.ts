@@ -43,7 +43,9 @@ export function foreignParts(typeId: number) {
   const hasSubCategories = !isPurchaseTypeId(typeId) || purchaseTypeOf(typeId).hasSubCategories;
   return {
     ...(hasSubCategories ? {} : { categoryId: null, categoryName: null }),
-    ...(typeId === PurchaseTypeId.Order ? { estimatedPrice: null, accountLine: null, shipToAddressId: null } : NOTHING_STATED),
+    ...(typeId === PurchaseTypeId.Order
+      ? { estimatedPrice: null, accountLine: null, shipToAddressId: null }
+      : NOTHING_STATED),
   };
 }
 
