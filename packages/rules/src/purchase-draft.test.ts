@@ -297,3 +297,16 @@ describe('two envelopes of a draft', () => {
     expect(problem({ vendorRubrics: [], evaluatorIds: [], isTwoEnvelope: false })).toBeUndefined();
   });
 });
+
+describe('the account line of a line', () => {
+  const problem = (accountLine: string | null) =>
+    validateStep(2, 'lines', { ...goods, products: [{ ...goods.products?.[0], accountLine }] }, now)[
+      'products.0.accountLine'
+    ];
+
+  it('PUR-41 ROW-4 may be left empty, and is no longer than an order’s, nor what a formula failed to give', () => {
+    expect([null, '', '  ', '01-0000-0-1110-1000-4310', 'a'.repeat(60)].map(problem)).toEqual(Array(5).fill(undefined));
+    expect(problem('a'.repeat(1_000))).toMatch(/^Keep the account line under/);
+    expect(problem('#REF!')).toBeTruthy();
+  });
+});

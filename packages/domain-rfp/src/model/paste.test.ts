@@ -85,6 +85,7 @@ describe('rows of an order', () => {
         unit: 'case',
         unitPrice: '1031.95',
         AdditionalDesc: 'by Monday',
+        accountLine: '',
       },
     ]);
   });

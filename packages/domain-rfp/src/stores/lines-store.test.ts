@@ -97,14 +97,15 @@ describe('acts on the lines of a purchase', () => {
 
   it('UI-50 put a pasted block over the cells from there on, and add the lines that it needs', () => {
     const { lines, column } = setUp(['A', 'B']);
-    lines.paste(1, 'categoryId', 'paper\t1,200\tream\t$9.50\tleft over\nPencils\t3\t\n', categories);
+    lines.paste(1, 'categoryId', 'paper\t1,200\tream\t$9.50\t01-4310\tleft over\nPencils\t3\t\n', categories);
     expect(column('productDesc')).toEqual(['A', 'B', '']);
     expect(column('categoryId')).toEqual([null, 5, 5]);
     expect(column('productQty')).toEqual(['1', '1200', '3']);
     expect(column('unit')).toEqual(['each', 'ream', 'each']);
     expect(column('estimatedPrice')).toEqual(['', '9.50', '']);
+    expect(column('accountLine')).toEqual(['', '01-4310', '']);
     expect(lines.notice).toBe(
-      'Five cells filled, one line added. One cell had no column. Not among the sub-categories: Pencils.',
+      'Six cells filled, one line added. One cell had no column. Not among the sub-categories: Pencils.',
     );
   });
 

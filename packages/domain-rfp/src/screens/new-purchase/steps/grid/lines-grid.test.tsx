@@ -35,7 +35,7 @@ describe('the lines of a purchase as a grid', () => {
     key('ArrowDown');
     expect(focused()).toBe('Sub-category, line 3');
     key('End');
-    expect(focused()).toBe('Estimated price, line 3');
+    expect(focused()).toBe('Account line, line 3');
     for (const name of ['Details of line 3', 'Remove line 3']) {
       key('ArrowRight');
       expect(focused()).toBe(name);
@@ -140,7 +140,7 @@ describe('the lines of a purchase as a grid', () => {
     tap('Continue');
     const grid = screen.getByLabelText('Lines');
     expect(grid.getAttribute('role')).toBe('grid');
-    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['3', '8']);
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['3', '9']);
     const wrong = cell('What is wanted', 2);
     expect(wrong.getAttribute('aria-invalid')).toBe('true');
     const said = document.getElementById(wrong.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
