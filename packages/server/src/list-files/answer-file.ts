@@ -17,7 +17,9 @@ export const MOST_FILE_ROWS = 100_000;
 /** So many rows are written before others have their turn. SRV-24 */
 const WRITTEN_ROWS = 500;
 
-const CUT_SHORT = `Only the first ${MOST_FILE_ROWS.toLocaleString('en-US')} rows are here. Search or filter the list to download the others.`;
+/** What the last row of a file says where the list has more. SRV-50 */
+export const cutShort = (most: number): string =>
+  `Only the first ${most.toLocaleString('en-US')} rows are here. Search or filter the list to download the others.`;
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -72,7 +74,7 @@ async function* cellsOfList(
       yield rows.slice(at, Math.min(at + WRITTEN_ROWS, left)).map((row) => cellsOf(columns, row, reader));
     }
     if (rows.length > left) {
-      yield [[CUT_SHORT]];
+      yield [[cutShort(MOST_FILE_ROWS)]];
       return;
     }
     left -= rows.length;

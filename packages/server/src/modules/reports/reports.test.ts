@@ -1,8 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SchoolCall } from '../../call.ts';
+import { userOf } from '../../testing/front-door.ts';
 import { type DemoName, type Market, startMarket } from '../../testing/market.ts';
 import { award, awardedPurchase, bid, openBids, openPurchase } from '../../testing/story.ts';
+import { historyFile } from './history-file.ts';
 
 type Schemas = components['schemas'];
 type Spend = Schemas['SpendReport'];
@@ -176,5 +179,21 @@ describe('histories', () => {
     expect(
       (await market.call('GET', `/api/POConfiguration/DownloadTabulation/${purchase.id}`, { as: 'school2' })).status,
     ).toBe(404);
+  });
+
+  it('SRV-50 the history’s file goes over the pages of its list, and says where the list has more than it holds', async () => {
+    const { schoolId } = await userOf(market, 'school@demo.chalkline.test');
+    const call = { db: market.db, session: { schoolId }, services: market.services } as SchoolCall;
+    const rowsIn = async (most?: number) => {
+      const reply = await historyFile(call, { format: 'csv' }, most);
+      return String(reply.file.content).trimEnd().split('\r\n');
+    };
+    const all = await rowsIn();
+    expect(all.length).toBeGreaterThan(3);
+    expect(await rowsIn(2)).toEqual([
+      ...all.slice(0, 3),
+      'Only the first 2 rows are here. Search or filter the list to download the others.',
+    ]);
+    expect(await rowsIn(all.length - 1)).toEqual(all);
   });
 });
