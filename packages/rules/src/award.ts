@@ -8,6 +8,8 @@ import type { RankedBid } from './ranking.ts';
 export interface LineAward {
   lineId: number;
   bidId: number;
+  /** Whether the alternate that the bid offers for the line is chosen, at its own price (AWD-19). */
+  isAlternate?: boolean | undefined;
 }
 
 /** The facts that an award is checked against. */
@@ -19,8 +21,16 @@ export interface AwardInput {
   takenLineIds?: readonly number[];
 }
 
-const pricedLine = (bid: ComparedBid, lineId: number): ComparedBidLine | undefined =>
-  bid.lines.find((line) => line.lineId === lineId && line.isNoBid !== true);
+/** A line as an award gives it: the bid's price, or that of its alternate. */
+export type AwardedLine = ComparedBidLine & { isAlternate?: true };
+
+function pricedLine(bid: ComparedBid, { lineId, isAlternate }: Omit<LineAward, 'bidId'>): AwardedLine | undefined {
+  const line = bid.lines.find((candidate) => candidate.lineId === lineId && candidate.isNoBid !== true);
+  if (!isAlternate || line === undefined) return line;
+  return line.alternate ? { lineId, ...line.alternate, isAlternate: true } : undefined;
+}
+
+const NO_PRICE = 'This bid has no price for the line.';
 
 /** The award of every line to one bid (AWD-1). */
 export function wholeAward(lines: readonly { lineId: number }[], bidId: number): LineAward[] {
@@ -40,7 +50,7 @@ export function validateAward(input: AwardInput): Record<string, string> {
   const problems: Record<string, string> = {};
   const seen = new Set<number>();
   const taken = new Set(input.takenLineIds);
-  for (const [index, { lineId, bidId }] of input.allocation.entries()) {
+  for (const [index, { lineId, bidId, isAlternate }] of input.allocation.entries()) {
     const isLine = input.lines.some((line) => line.lineId === lineId);
     const bid = input.bids.find((candidate) => candidate.bidId === bidId);
     if (!isLine) problems[`allocation.${index}.lineId`] = 'This line is not part of the purchase.';
@@ -50,8 +60,9 @@ export function validateAward(input: AwardInput): Record<string, string> {
     if (!bid) problems[`allocation.${index}.bidId`] = 'This bid is not part of the purchase.';
     else if (!isBidStanding(bid.status)) {
       problems[`allocation.${index}.bidId`] = 'This bid was withdrawn, disqualified or never submitted.';
-    } else if (isLine && !pricedLine(bid, lineId)) {
-      problems[`allocation.${index}.bidId`] = 'This bid has no price for the line.';
+    } else if (isLine && !pricedLine(bid, { lineId, isAlternate })) {
+      const missing = pricedLine(bid, { lineId }) ? 'This bid offers no alternate for the line.' : NO_PRICE;
+      problems[`allocation.${index}.bidId`] = missing;
     } else if (bid.isAllOrNothing && !winsWhole(input, bidId)) {
       problems[`allocation.${index}.bidId`] = 'This bid is all or nothing: award it every line, or none.';
     }
@@ -63,7 +74,7 @@ export function validateAward(input: AwardInput): Record<string, string> {
 export interface VendorAward {
   vendorId: number;
   bidId: number;
-  lines: ComparedBidLine[];
+  lines: AwardedLine[];
   total: Money;
 }
 
@@ -77,7 +88,7 @@ export function awardsByVendor(allocation: readonly LineAward[], bids: readonly 
     const bid = bids.find((candidate) => candidate.bidId === bidId);
     if (!bid) return [];
     const won = allocation.filter((entry) => entry.bidId === bidId);
-    const lines = won.flatMap(({ lineId }) => pricedLine(bid, lineId) ?? []);
+    const lines = won.flatMap((entry) => pricedLine(bid, entry) ?? []);
     return lines.length === 0 ? [] : [{ vendorId: bid.vendorId, bidId, lines, total: bidTotal(lines) }];
   });
 }
@@ -89,13 +100,14 @@ export function awardTotal(allocation: readonly LineAward[], bids: readonly Comp
 
 /**
  * Whether the school must say why (AWD-7): when a bid that is not ranked first wins everything, or, in a split, when a
- * line goes to a bid that is neither ranked first nor the best price of that line.
+ * line goes to a bid that is neither ranked first nor the best price of that line; and always when an alternate is chosen (AWD-19).
  */
 export function isReasonRequired(
   allocation: readonly LineAward[],
   ranking: readonly RankedBid[],
   bids: readonly ComparedBid[],
 ): boolean {
+  if (allocation.some(({ isAlternate }) => isAlternate)) return true;
   const first = new Set(ranking.filter((bid) => bid.rank === 1).map((bid) => bid.bidId));
   const winners = new Set(allocation.map(({ bidId }) => bidId));
   if (winners.size <= 1) return allocation.some(({ bidId }) => !first.has(bidId));

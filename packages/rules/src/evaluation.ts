@@ -1,11 +1,15 @@
 import { isBidStanding } from './bid-status.ts';
-import { bidLinePrice, bidTotal, type TotalledBidLine } from './bid-total.ts';
+import { type BidLineAmounts, bidLinePrice, bidTotal, type TotalledBidLine } from './bid-total.ts';
 import { type Money, meanMoney, subtractMoney } from './money.ts';
 import { bestOf, type EvaluatorScore, type RankedBid, rankByScore } from './ranking.ts';
 import type { RubricWeight } from './weights.ts';
 
 /** A line of a bid that is compared: which line of the purchase, and its figures unless the vendor does not bid on it. */
-export type ComparedBidLine = { lineId: number } & TotalledBidLine;
+export type ComparedBidLine = {
+  lineId: number;
+  /** The figures of its alternate, which count only where an award chooses it (BID-28). */
+  alternate?: BidLineAmounts | null | undefined;
+} & TotalledBidLine;
 
 /** An opened bid. */
 export interface ComparedBid {

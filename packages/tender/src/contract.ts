@@ -24,13 +24,21 @@ export type Evaluated = Pick<
 export type ComparedBid = Pick<Schemas['ComparisonBid'], 'bidId' | 'vendorName' | 'status'> & {
   lines: readonly BidLine[];
 };
-/** A bid's price of a line and, where a school buys, what exactly is offered for it. */
-export type BidLine = Omit<Schemas['ComparisonBidLine'], 'offered'> & { offered?: OfferedProduct | null };
+/** An "or equal" that a bid offers for a line, at a price of its own. */
+export type OfferedAlternate = Schemas['OfferedAlternate'];
+/** A bid's price of a line and, where a school buys, what exactly is offered for it, and its alternate. */
+export type BidLine = Omit<Schemas['ComparisonBidLine'], 'offered' | 'alternate'> & {
+  offered?: OfferedProduct | null;
+  alternate?: OfferedAlternate | null;
+};
 /** What the bids are compared on, line by line. */
 export type ComparedLine = Pick<
   Schemas['Comparison']['lines'][number],
   'id' | 'productDesc' | 'AdditionalDesc' | 'productQty' | 'unit' | 'mean' | 'bestBidIds' | 'awardedBidId'
->;
+> & {
+  /** Whether the award went to the alternate of the bid. */
+  isAlternateAwarded?: boolean;
+};
 /** Something open that an award passes over knowingly. */
 export type SeenMatter = Schemas['SeenMatter'];
 export type VendorQuestion = Schemas['VendorQuestion'];

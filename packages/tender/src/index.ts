@@ -14,7 +14,7 @@ export { type Call, type CallOutcome, callOf } from './call.ts';
 export { canWin, linePrice } from './comparing/bids.ts';
 export { ComparisonTable } from './comparing/comparison-table.tsx';
 export type { ComparisonLook } from './comparing/look.ts';
-export { OfferedNote, offeredText } from './comparing/offered-note.tsx';
+export { AlternateNote, alternateText, OfferedNote, offeredText } from './comparing/offered-note.tsx';
 export { BidPicker } from './evaluating/bid-picker.tsx';
 export {
   type ConsensusInput,

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { comparison } from '../testing/comparison-fixtures.ts';
 import {
   allocationOf,
+  alternateOf,
+  alternatesFor,
   awardConsequences,
   awardInput,
   awardProblem,
@@ -48,6 +50,26 @@ describe('the award as it is chosen', () => {
       ['EduTech', '42560.00'],
     ]);
     expect(awardTotal(shares)).toBe('389360.00');
+  });
+
+  it('AWD-19 gives a line to an alternate at its own price, with a reason; a bid that cannot win has none', () => {
+    const data = comparison([north, edu, { ...bright, status: 7 }]);
+    const alternate = { unitCost: '100.00', tax: '0', deliveryFees: '0.00', bidPrice: '120000.00', documentId: null };
+    for (const bid of data.bids)
+      bid.lines = bid.lines.map((line) =>
+        line.lineId === 11 ? { ...line, alternate: { ...alternate, offered: null } } : line,
+      );
+    expect(alternatesFor(data, 11).map(({ bid }) => bid.bidId)).toEqual([1, 2]);
+    expect(alternatesFor(data, 12)).toEqual([]);
+    const choice = { 11: alternateOf(2), 12: 2 };
+    expect(allocationOf(choice)).toEqual([
+      { lineId: 11, bidId: 2, isAlternate: true },
+      { lineId: 12, bidId: 2 },
+    ]);
+    expect(awardTotal(awardShares(data, choice))).toBe('162560.00');
+    expect(needsReason(data, choice)).toBe(true);
+    expect(awardProblem(data, choice, '')).toBe('You choose an alternate. Say why you choose so.');
+    expect(awardProblem(data, choice, 'As good, and cheaper.')).toBeNull();
   });
 
   it('AWD-6 offers only lines that stand on no purchase order', () => {

@@ -1,6 +1,7 @@
 import { joinNames } from '@chalkline/kit';
 import {
   awardsByVendor,
+  type BidLineAmounts,
   type ComparedBid,
   compareMoney,
   isReasonRequired,
@@ -47,11 +48,16 @@ export function splitChoice(comparison: Comparison): AwardChoice | null {
   return Object.fromEntries(openLines(comparison).map((line) => [line.id, winners.get(line.id) ?? null]));
 }
 
+/** A bid's alternate among the candidates of a line: it has the bid's number below zero. AWD-19 */
+export const alternateOf = (bidId: number): number => -bidId;
+
 /** The choice as the award call takes it; lines without a winner are left out. */
 export function allocationOf(choice: AwardChoice): Allocation[] {
-  return Object.entries(choice).flatMap(([lineId, bidId]) =>
-    bidId === null ? [] : [{ lineId: Number(lineId), bidId }],
-  );
+  return Object.entries(choice).flatMap(([line, candidate]) => {
+    if (candidate === null) return [];
+    const lineId = Number(line);
+    return [candidate < 0 ? { lineId, bidId: -candidate, isAlternate: true } : { lineId, bidId: candidate }];
+  });
 }
 
 /** What is sent to award; an empty reason or account line is none (PO-11). */
@@ -87,9 +93,26 @@ export function comparedBids(comparison: Comparison): ComparedBid[] {
             quantity: quantities.get(line.lineId) ?? 0,
             tax: line.tax,
             deliveryFees: line.deliveryFees ?? '0',
+            alternate: alternateAmounts(line, quantities.get(line.lineId) ?? 0),
           },
     ),
   }));
+}
+
+function alternateAmounts({ alternate }: ComparisonBid['lines'][number], quantity: number): BidLineAmounts | null {
+  if (!alternate || alternate.unitCost === null) return null;
+  const { unitCost, tax, deliveryFees } = alternate;
+  return { unitCost, quantity, tax, deliveryFees };
+}
+
+/** The alternates that can win a line, the cheapest first. AWD-19 */
+export function alternatesFor(comparison: Comparison, lineId: number) {
+  return comparison.bids
+    .flatMap((bid) => {
+      const alternate = bid.lines.find((line) => line.lineId === lineId && !line.isNoBid)?.alternate;
+      return canWin(bid) && alternate?.bidPrice ? [{ bid, alternate, price: alternate.bidPrice }] : [];
+    })
+    .toSorted((a, b) => compareMoney(a.price, b.price));
 }
 
 export type AwardShare = { bid: ComparisonBid; lines: ComparisonLine[]; total: Money };
@@ -136,6 +159,7 @@ export function awardProblem(comparison: Comparison, choice: AwardChoice, reason
   const [problem] = Object.values(validateAward({ lines, bids: comparedBids(comparison), allocation, takenLineIds }));
   if (problem !== undefined) return problem;
   if (!needsReason(comparison, choice) || reason.trim() !== '') return null;
+  if (allocation.some(({ isAlternate }) => isAlternate)) return 'You choose an alternate. Say why you choose so.';
   const names = joinNames(
     awardShares(comparison, choice)
       .map(({ bid }) => bid)

@@ -9,6 +9,14 @@ import {
   offeredProduct,
   validateBidLine,
 } from '@chalkline/rules';
+import {
+  type AlternateField,
+  type AlternateForm,
+  alternateForm,
+  alternateFormProblems,
+  alternateInput,
+  alternatePath,
+} from './bid-alternate.ts';
 import type { Bid, BidDocument, BidInput, RfpDetails } from './contract.ts';
 
 /** A line of the bid as typed; amounts stay texts until the rules compute with them. */
@@ -24,6 +32,8 @@ export type BidLineForm = {
   manufacturer: string;
   partNumber: string;
   note: string;
+  /** An "or equal" beside it; a form that was kept before there were any lacks it. BID-25 */
+  alternate: AlternateForm | null;
 };
 
 export type BidForm = {
@@ -58,6 +68,7 @@ type Written = {
     tax: string | null;
     deliveryFees: string | null;
     offered?: Partial<Record<OfferedField, string | null>> | null;
+    alternate?: Parameters<typeof alternateForm>[0];
   }[];
   answers: readonly { questionId: number; answer: string }[];
   documents: BidDocument[];
@@ -97,6 +108,7 @@ export function bidFormOf(rfp: RfpDetails, bid: Bid | null): BidForm {
         manufacturer: mine?.offered?.manufacturer ?? '',
         partNumber: mine?.offered?.partNumber ?? '',
         note: mine?.offered?.note ?? '',
+        alternate: alternateForm(mine?.alternate),
       };
     }),
     answers: Object.fromEntries(rfp.rfpQuestions.map((question) => [question.id, answers.get(question.id) ?? ''])),
@@ -165,7 +177,21 @@ export function bidProgress(lines: readonly BidLineForm[]): { priced: number; no
 
 function withOffer(line: BidLineForm, product: BidInput['bidProducts'][number]): BidInput['bidProducts'][number] {
   const offered = bidLineOffer(line);
-  return offered === null ? product : { ...product, offered };
+  const alternate = line.isNoBid ? null : alternateInput(line.alternate);
+  return {
+    ...product,
+    ...(offered === null ? {} : { offered }),
+    ...(alternate === null ? {} : { alternate }),
+  };
+}
+
+/** What is wrong with a line's alternate, path → sentence; once the bid is submitted it has to be whole. BID-25 */
+export function lineAlternateProblems(line: BidLineForm, index: number, mustBeWhole: boolean): Record<string, string> {
+  if (line.isNoBid) return {};
+  const found = alternateFormProblems(line.alternate, { quantity: line.quantity, mustBeWhole });
+  return Object.fromEntries(
+    Object.entries(found).map(([field, sentence]) => [alternatePath(index, field as AlternateField), sentence]),
+  );
 }
 
 /** The bid as the contract takes it. A line without a figure yet goes as one without a unit cost. */
@@ -203,6 +229,7 @@ export function bidProblems(rfp: RfpDetails, form: BidForm, today: string): Reco
     for (const [field, message] of Object.entries(bidLineProblems(line, true))) {
       if (message !== undefined) problems[bidFieldPath(index, field as BidLineField)] = message;
     }
+    Object.assign(problems, lineAlternateProblems(line, index, true));
   }
   if (form.lines.every((line) => line.isNoBid)) {
     problems.bidProducts = 'Price at least one line: a bid with no bid on every line is none.';

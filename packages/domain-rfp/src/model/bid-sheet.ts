@@ -53,6 +53,7 @@ const asForm = (row: BidSheetRow, lines: readonly RfpLine[]): BidLineForm => ({
   ...row,
   rfpProductId: lines[row.index ?? -1]?.id ?? 0,
   quantity: lines[row.index ?? -1]?.productQty ?? 1,
+  alternate: null,
 });
 
 function problemsOf(row: BidSheetRow, lines: readonly RfpLine[]): FieldProblems {

@@ -16,6 +16,7 @@ export type RfpLine = Schemas['RfpLine'];
 export type SchoolLine = Schemas['SchoolLine'];
 export type Deal = Schemas['Deal'];
 export type OrderDetails = Schemas['OrderDetails'];
+export type OfferedAlternate = Schemas['OfferedAlternate'];
 export type Bid = Schemas['Bid'];
 export type BidInput = Schemas['BidInput'];
 export type BidReceipt = Schemas['BidReceipt'];

@@ -1,6 +1,7 @@
 import {
   type AgainstEstimate,
   againstEstimate,
+  awardsByVendor,
   compareMoney,
   type EstimatedLine,
   formatMoney,
@@ -8,7 +9,7 @@ import {
 } from '@chalkline/rules';
 import type { AwardChoice } from '@chalkline/tender';
 import { figured } from '@chalkline/ui';
-import { comparedBids } from './award.ts';
+import { allocationOf, alternateOf, comparedBids } from './award.ts';
 import type { Comparison, ComparisonLine, RfpLine, SchoolLine } from './contract.ts';
 
 /** Lines as they are read, with what the school expects of them. */
@@ -33,15 +34,21 @@ export function bidAgainstEstimate(comparison: Comparison, bidId: number): Again
 
 /** The same for lines that went, or would go, to several bids. EVAL-28 */
 export function awardAgainstEstimate(comparison: Comparison, choice: AwardChoice): AgainstEstimate | null {
-  const won = comparedBids(comparison).flatMap(({ bidId, lines }) =>
-    lines.filter(({ lineId }) => choice[lineId] === bidId),
+  const won = awardsByVendor(allocationOf(choice), comparedBids(comparison));
+  return againstEstimate(
+    comparedEstimates(comparison.lines),
+    won.flatMap(({ lines }) => lines),
   );
-  return againstEstimate(comparedEstimates(comparison.lines), won);
 }
 
 /** The lines that stand on purchase orders, with who won them. */
 export const awardedChoice = ({ lines }: Comparison): AwardChoice =>
-  Object.fromEntries(lines.map(({ id, awardedBidId }) => [id, awardedBidId]));
+  Object.fromEntries(
+    lines.map(({ id, awardedBidId, isAlternateAwarded }) => [
+      id,
+      awardedBidId !== null && isAlternateAwarded ? alternateOf(awardedBidId) : awardedBidId,
+    ]),
+  );
 
 /** " for 3 of 5 lines", where not every line counts. */
 export const forLines = (counted: number, all: number): string =>

@@ -9,7 +9,15 @@ import { emptyIssue, issueInput, issueProblems } from './issues.ts';
 
 import { periodStart, spendBars } from './spend.ts';
 
-const priced = { isNoBid: false, unitCost: '10.00', tax: '0', deliveryFees: '0.00', bidPrice: '30.00', offered: null };
+const priced = {
+  isNoBid: false,
+  unitCost: '10.00',
+  tax: '0',
+  deliveryFees: '0.00',
+  bidPrice: '30.00',
+  offered: null,
+  alternate: null,
+};
 const rfp = rfpDetails({ addenda: [addendum()] });
 
 describe('an addendum', () => {

@@ -88,6 +88,7 @@ describe('quantities of a purchase order', () => {
     quantityReceived: 12.5,
     sku: null,
     offered: null,
+    isAlternate: false,
     contractNumber: null,
     priceVersionId: null,
     shipTo: null,

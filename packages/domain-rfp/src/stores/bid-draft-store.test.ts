@@ -204,6 +204,46 @@ describe('a bid while it is written', () => {
     ]);
   });
 
+  it('BID-25 BID-26 sends an alternate, keeps it over a reload, and takes its data sheet out with the document', async () => {
+    const { store, deps, saved } = setUp();
+    store.addDocument({ id: 9, name: 'sheet.pdf', size: 2_048, mimeType: 'application/pdf' });
+    store.setAlternate(0, { unitCost: ' 4.5 ', manufacturer: 'Acme', documentId: 9 });
+    expect(store.form.documents.map(({ holdsPrices }) => holdsPrices)).toEqual([true]);
+    store.setAlternate(1, { note: '  ' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(saved[0]?.bidProducts.map(({ alternate }) => alternate)).toEqual([
+      {
+        unitCost: '4.5',
+        tax: null,
+        deliveryFees: null,
+        offered: { manufacturer: 'Acme', partNumber: null, note: null },
+        documentId: 9,
+      },
+      undefined,
+    ]);
+    store.removeDocument(9);
+    store.setAlternate(0, { unitCost: '4.75' });
+    store.dispose();
+    const again = new BidDraftStore(rfpDetails(), null, deps);
+    expect(again.form.lines[0]?.alternate).toMatchObject({ unitCost: '4.75', manufacturer: 'Acme', documentId: null });
+    again.setAlternate(0, null);
+    expect(again.form.lines[0]?.alternate).toBeNull();
+  });
+
+  it('BID-25 asks for what an alternate lacks before the bid is submitted, and forgets a complaint with its cause', () => {
+    const { store } = setUp();
+    store.setField(0, 'unitCost', '5');
+    store.setField(1, 'unitCost', '5');
+    store.setAnswer(7, 'Three years');
+    store.setAlternate(0, { note: 'As good.' });
+    expect(store.alternateProblems(0)).toEqual({});
+    expect(store.check('2026-11-21')).toBe(false);
+    expect(Object.keys(store.alternateProblems(0)).toSorted()).toEqual(['manufacturer', 'unitCost']);
+    store.setAlternate(0, { unitCost: '4', partNumber: '7' });
+    expect(store.alternateProblems(0)).toEqual({});
+    expect(store.check('2026-11-21')).toBe(true);
+  });
+
   it('BID-21 reads a bid that says what is offered, and a copy from before it could be said', () => {
     const line = {
       rfpProductId: 11,
@@ -212,6 +252,7 @@ describe('a bid while it is written', () => {
       tax: '0',
       deliveryFees: '0.00',
       bidPrice: '15.00',
+      alternate: null,
     };
     const offered = { manufacturer: 'Ticonderoga', partNumber: null, note: 'In yellow.' };
     const { store, deps } = setUp(bid({ bidProducts: [{ ...line, offered }] }));
@@ -303,6 +344,7 @@ describe('a bid while it is written', () => {
       deliveryFees: '0.00',
       bidPrice: '15.00',
       offered: null,
+      alternate: null,
     };
     const revised = { rfpProductId: 11, isNoBid: false, unitCost: '4.00', tax: null, deliveryFees: null };
     const sheet = { id: 3, name: 'data-sheet.pdf', size: 2_048, mimeType: 'application/pdf', holdsPrices: true };

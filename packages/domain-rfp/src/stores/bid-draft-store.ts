@@ -5,6 +5,15 @@ import { Submission, type SubmitOutcome } from '@chalkline/tender';
 import { makeAutoObservable, toJS } from 'mobx';
 import { changesOfLine, type LineChange } from '../model/addenda.ts';
 import {
+  type AlternateField,
+  type AlternateForm,
+  type AlternateProblems,
+  alternateFields,
+  alternateFormProblems,
+  alternatePath,
+  emptyAlternate,
+} from '../model/bid-alternate.ts';
+import {
   type BidForm,
   type BidLineField,
   type BidLineForm,
@@ -17,6 +26,7 @@ import {
   bidLineProblems,
   bidProblems,
   bidProgress,
+  lineAlternateProblems,
   problemsByQuestion,
 } from '../model/bid-form.ts';
 import type { Bid, BidInput, BidReceipt, FileInfo, RfpDetails } from '../model/contract.ts';
@@ -124,6 +134,19 @@ export class BidDraftStore {
     this.changed(bidFieldPath(index, field));
   }
 
+  /** Changes the alternate of a line; null takes it out. Its data sheet opens with the prices. BID-25 BID-26 */
+  setAlternate(index: number, part: Partial<AlternateForm> | null): void {
+    const line = this.form.lines[index];
+    if (!line) return;
+    line.alternate = part === null ? null : { ...(line.alternate ?? emptyAlternate()), ...part };
+    if (part?.documentId) this.setHoldsPrices(part.documentId, true);
+    const fields = part === null ? [] : (Object.keys(part) as AlternateField[]);
+    for (const field of fields) this.changed(alternatePath(index, field));
+    // Either of the two names it, and the complaint stands at the first.
+    if (fields.includes('partNumber')) this.changed(alternatePath(index, 'manufacturer'));
+    if (fields.length === 0) this.changed(`bidProducts.${index}.alternate`);
+  }
+
   setNoBid(index: number, isNoBid: boolean): void {
     const line = this.form.lines[index];
     if (!line) return;
@@ -173,6 +196,7 @@ export class BidDraftStore {
 
   removeDocument(id: number): void {
     this.form.documents = this.form.documents.filter((file) => file.id !== id);
+    for (const { alternate } of this.form.lines) if (alternate?.documentId === id) alternate.documentId = null;
     this.changed('documentIds');
   }
 
@@ -194,6 +218,18 @@ export class BidDraftStore {
     const found = bidLineProblems(line, false);
     for (const field of bidLineFields) {
       const message = this.problems[bidFieldPath(index, field)];
+      if (message !== undefined) found[field] = message;
+    }
+    return found;
+  }
+
+  /** What is wrong with a line's alternate: what the last check or the server said, else what it says itself. BID-25 */
+  alternateProblems(index: number): AlternateProblems {
+    const line = this.form.lines[index];
+    if (!line) return {};
+    const found = alternateFormProblems(line.alternate, { quantity: line.quantity, mustBeWhole: false });
+    for (const field of alternateFields) {
+      const message = this.problems[alternatePath(index, field)];
       if (message !== undefined) found[field] = message;
     }
     return found;
@@ -225,7 +261,10 @@ export class BidDraftStore {
 
   /** Half-typed figures ("12.") are not sent quietly: the server would rightly refuse them. */
   private get isWellTyped(): boolean {
-    return this.form.lines.every((line: BidLineForm) => Object.keys(bidLineProblems(line, false)).length === 0);
+    return this.form.lines.every((line: BidLineForm, index) => {
+      const found = { ...bidLineProblems(line, false), ...lineAlternateProblems(line, index, false) };
+      return Object.keys(found).length === 0;
+    });
   }
 
   private accept(bid: Bid): void {

@@ -24,6 +24,7 @@ function comparisonBid({ bidId, vendorName, rank, status = 2, unitCosts }: BidSk
     bidPrice: unitCost === null ? null : lineTotal(unitCost, index),
     isBest: false,
     offered: null,
+    alternate: null,
   }));
   const total = lines.reduce((sum, line) => sum + Number(line.bidPrice ?? 0), 0).toFixed(2);
   return {
@@ -70,6 +71,7 @@ function comparisonLine(id: number, productDesc: string, productQty: number): Co
     meanUnitCost: null,
     bestBidIds: [],
     awardedBidId: null,
+    isAlternateAwarded: false,
   };
 }
 

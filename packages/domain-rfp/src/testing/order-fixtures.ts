@@ -65,6 +65,7 @@ export function purchaseOrder(changes: Partial<PurchaseOrder> = {}): PurchaseOrd
         quantityReceived: 0,
         sku: null,
         offered: null,
+        isAlternate: false,
         contractNumber: null,
         priceVersionId: null,
         shipTo: null,

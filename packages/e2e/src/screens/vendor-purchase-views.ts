@@ -12,6 +12,9 @@ const typeNonsense: Open = async (page) => {
     .fill('12.34567');
 };
 
+/** Unfolds a line and asks for the fields of an alternate. */
+const offerAlternate = both(press(/^Product, note, alternate, line 1/), press('Offer an alternate, line 1'));
+
 /** A search box above a table takes one line: its sign stands in it, and the table right below. */
 const oneLineOfSearch: Open = async (page) => {
   const box = page.getByRole('dialog').getByRole('searchbox');
@@ -77,6 +80,7 @@ export async function vendorPurchaseViews(url: string): Promise<Views> {
   const orders = await rowsOf(call, 'GetPurchaseOrders?kind=order').catch(() => []);
   return [
     ...dealViews(cases),
+    ['bid form, an alternate', form, offerAlternate],
     ['bid form, a wrong price', form, leftInVain(both(typeNonsense, sendIncomplete('Check and submit')))],
     ...orderViews(cases),
     ...(orders.length > 0 ? ([['one order', `order-management?id=${idOf(orders)}`]] satisfies Views) : []),

@@ -1,4 +1,6 @@
+export { alternateProblems, isBlankAlternate, type TypedAlternate } from '../alternates.ts';
 export {
+  type AwardedLine,
   type AwardInput,
   awardsByVendor,
   awardTotal,

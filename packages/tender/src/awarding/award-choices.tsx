@@ -3,8 +3,8 @@ import type { AwardCandidate, AwardChoice, AwardRules } from './award-rules.ts';
 
 type ChoiceProps = { choice: AwardChoice; onChange: (choice: AwardChoice) => void };
 
-const optionOf = ({ bidId, label, description }: AwardCandidate) => ({
-  value: String(bidId),
+const optionOf = ({ id, label, description }: AwardCandidate) => ({
+  value: String(id),
   label,
   ...(description === undefined ? {} : { description }),
 });

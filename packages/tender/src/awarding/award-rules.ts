@@ -1,17 +1,18 @@
 import type { Money } from '@chalkline/rules';
 import type { SeenMatter } from '../contract.ts';
 
-/** The number of a line → the bid that wins the line, null for a line without an award. */
+/** The number of a line → the candidate that wins the line, null for a line without an award. */
 export type AwardChoice = Readonly<Record<number, number | null>>;
 
-/** A bid that can be chosen, and what the school should know while it chooses. */
+/** A bid that can be chosen, or its alternate, and what the school should know while it chooses. */
 export interface AwardCandidate {
-  readonly bidId: number;
+  /** What a choice names it by: the bid's number, or what the domain makes of it for an alternate. */
+  readonly id: number;
   readonly label: string;
   readonly description?: string;
 }
 
-/** What is decided on by itself, with the bids that can win it, the best first. */
+/** What is decided on by itself, with what can win it, the best first. */
 export interface AwardLine {
   readonly id: number;
   readonly name: string;

@@ -20,8 +20,8 @@ function show(Page: () => ReactNode) {
 /** Two lots, each with two proposals; a reason is asked for where the second bid gets anything. */
 function rulesOf(changes: Partial<AwardRules> = {}): AwardRules {
   const candidates = [
-    { bidId: 1, label: 'Northgate · $900.00' },
-    { bidId: 2, label: 'EduTech · $850.00' },
+    { id: 1, label: 'Northgate · $900.00' },
+    { id: 2, label: 'EduTech · $850.00' },
   ];
   return {
     name: 'Old buses',

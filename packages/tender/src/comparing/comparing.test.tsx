@@ -85,6 +85,7 @@ describe('the comparison of a sale', () => {
     expect(within(grid).getAllByText('+ pick-up').length).toBeGreaterThan(0);
     fireEvent.keyDown(grid, { key: 'Enter' });
     const dialog = await screen.findByRole('dialog', { name: 'Laptops' });
+    expect(within(dialog).queryByText('Unit cost')).toBeNull();
     const rows = within(dialog).getAllByRole('row');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^B.*\$372,000\.00Below the highest–$/),

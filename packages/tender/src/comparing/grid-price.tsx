@@ -3,7 +3,7 @@ import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BidLine, ComparedBid, ComparedLine } from '../contract.ts';
 import type { ComparisonLook, GridLook } from './look.ts';
-import { offeredText } from './offered-note.tsx';
+import { alternateText, offeredText } from './offered-note.tsx';
 
 /** A bid's column: its price by line, and what stands above and below them. */
 export type GridBid = {
@@ -32,7 +32,8 @@ const texts = new WeakMap<BidLine, { price: string; notes: readonly string[] }>(
 function textsOf(line: BidLine, asked: ComparedLine, { notes }: GridLook): { price: string; notes: readonly string[] } {
   const known = texts.get(line);
   if (known) return known;
-  const offered = offeredText(line.offered);
+  // One row for both: a cell has room for three.
+  const offered = [offeredText(line.offered), alternateText(line.alternate)].filter(Boolean).join('. ');
   const made = {
     price: formatMoney(line.bidPrice),
     notes: [...notes(line, asked), ...(offered === '' ? [] : [offered])],
@@ -57,7 +58,9 @@ export function GridPrice({ line, bid, look }: GridPriceProps) {
       <span className={mine.isBest ? 'best' : undefined}>
         {isAwarded && <Award size={14} aria-hidden="true" style={{ display: 'inline', marginInlineEnd: 4 }} />}
         {price}
-        {isAwarded && <span className="sr">, awarded</span>}
+        {isAwarded && (
+          <span className="sr">, {line.isAlternateAwarded ? 'awarded with its alternate' : 'awarded'}</span>
+        )}
         {mine.isBest && <span className="sr">, best price of this {words.line}</span>}
       </span>
       {notes.map((note) => (

@@ -1,19 +1,26 @@
 import { amountOf } from '@chalkline/kit';
 import { type Column, DataTable, Modal, Money, Stack, sentence, Text } from '@chalkline/ui';
 import type { ComparedLine } from '../contract.ts';
-import type { GridLook, Winning } from './look.ts';
-import { OfferedNote } from './offered-note.tsx';
+import type { GridLook } from './look.ts';
+import { AlternateNote, OfferedNote } from './offered-note.tsx';
 import { type Spread, type SpreadPoint, spreadText } from './spread.ts';
 import { SpreadPlot } from './spread-plot.tsx';
 
 type LineDialogProps = {
   line: ComparedLine;
   spread: Spread | null;
-  look: Pick<GridLook, 'wins' | 'words' | 'lineNotes'>;
+  look: Pick<GridLook, 'wins' | 'words' | 'lineNotes' | 'unitHeader'>;
   onClose: () => void;
 };
 
-const columnsOf = (line: string, wins: Winning): readonly Column<SpreadPoint>[] => [
+const unitColumn = (header: string): Column<SpreadPoint> => ({
+  key: 'unitCost',
+  header,
+  align: 'end',
+  cell: (point) => <Money value={point.unitCost} perUnit />,
+});
+
+const columnsOf = ({ wins, words, unitHeader }: LineDialogProps['look']): readonly Column<SpreadPoint>[] => [
   {
     key: 'vendor',
     header: 'Vendor',
@@ -22,13 +29,14 @@ const columnsOf = (line: string, wins: Winning): readonly Column<SpreadPoint>[] 
       <>
         {point.vendorName}
         <OfferedNote offered={point.offered} />
+        <AlternateNote alternate={point.alternate} />
       </>
     ),
   },
-  { key: 'unitCost', header: 'Unit cost', align: 'end', cell: (point) => <Money value={point.unitCost} perUnit /> },
+  ...(unitHeader === undefined ? [] : [unitColumn(unitHeader)]),
   {
     key: 'price',
-    header: `${sentence(line)} total`,
+    header: unitHeader === undefined ? 'Amount' : `${sentence(words.line)} total`,
     align: 'end',
     cell: (point) => <Money value={point.price} tone={point.isBest ? 'best' : 'default'} emphasis />,
   },
@@ -56,7 +64,7 @@ export function LineDialog({ line, spread, look, onClose }: LineDialogProps) {
         {spread !== null && <SpreadPlot line={line} spread={spread} width={440} height={28} />}
         <DataTable
           caption={`Prices of ${line.productDesc}, ${wins} first`}
-          columns={columnsOf(words.line, wins)}
+          columns={columnsOf(look)}
           rows={spread?.points ?? []}
           rowKey={(point) => point.bidId}
           empty={

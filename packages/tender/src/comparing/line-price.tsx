@@ -2,7 +2,7 @@ import { chakra, Money } from '@chalkline/ui';
 import { Award } from 'lucide-react';
 import type { ComparedBid, ComparedLine } from '../contract.ts';
 import type { GridLook } from './look.ts';
-import { offeredText } from './offered-note.tsx';
+import { alternateText, offeredText } from './offered-note.tsx';
 
 type LinePriceProps = { bid: ComparedBid; line: ComparedLine; look: Pick<GridLook, 'words' | 'notes'> };
 
@@ -36,6 +36,12 @@ export function LinePrice({ bid, line, look: { words, notes } }: LinePriceProps)
       {mine.offered && (
         <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {offeredText(mine.offered)}
+        </chakra.span>
+      )}
+      {mine.alternate && (
+        <chakra.span display="block" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {alternateText(mine.alternate)}
+          {isAwarded && line.isAlternateAwarded && ', awarded'}
         </chakra.span>
       )}
     </>

@@ -20,6 +20,8 @@ export interface ComparisonLook<Bid extends ComparedBid = ComparedBid> {
   readonly notes: (line: BidLine, asked: Pick<ComparedLine, 'unit'>) => readonly string[];
   /** What stands below the name of a line that has it: "estimated $5.00 a case". */
   readonly lineNotes?: ReadonlyMap<number, string>;
+  /** The header of the price of one unit; none where a line has one price, as a lot does. */
+  readonly unitHeader?: string;
   /** The header of the last column: "Mean of 7 and spread". */
   readonly meanHeader: string;
   /** The row of totals: what its figures are, and the mean of them. */

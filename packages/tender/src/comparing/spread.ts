@@ -7,7 +7,7 @@ import {
   type UnitPrice,
 } from '@chalkline/rules';
 import { figured } from '@chalkline/ui';
-import type { ComparedBid, ComparedLine } from '../contract.ts';
+import type { ComparedBid, ComparedLine, OfferedAlternate } from '../contract.ts';
 import { canWin, linePrice } from './bids.ts';
 import type { Winning } from './look.ts';
 
@@ -19,6 +19,8 @@ export type SpreadPoint = {
   unitCost: UnitPrice | null;
   /** What exactly is offered, where the bid says so. */
   offered: OfferedProduct | null;
+  /** What else is offered, at its own price. */
+  alternate: OfferedAlternate | null;
   /** How far from the best price; "0.00" for the best. */
   fromBest: Money;
   share: number;
@@ -34,9 +36,9 @@ function shareOf(price: Money, low: Money, high: Money): number {
 }
 
 /** What a bid says of a line besides its price. */
-function pricedOf(line: ComparedLine, bid: ComparedBid): Pick<SpreadPoint, 'unitCost' | 'offered'> {
+function pricedOf(line: ComparedLine, bid: ComparedBid): Pick<SpreadPoint, 'unitCost' | 'offered' | 'alternate'> {
   const mine = bid.lines.find((each) => each.lineId === line.id);
-  return { unitCost: mine?.unitCost ?? null, offered: mine?.offered ?? null };
+  return { unitCost: mine?.unitCost ?? null, offered: mine?.offered ?? null, alternate: mine?.alternate ?? null };
 }
 
 /** The prices of the standing bids for a line, the best first; null while nobody prices it. */

@@ -91,6 +91,11 @@ const columnsOf = (isSplit: boolean): readonly Column<PurchaseOrderLine>[] => [
             {line.details}
           </chakra.span>
         )}
+        {line.isAlternate && (
+          <chakra.span display="block" textStyle="sm" color="fg.muted">
+            Alternate to what was asked for, as chosen in the award
+          </chakra.span>
+        )}
         <OfferedNote offered={line.offered} />
         <AccountsNote accounts={line.accounts} />
       </>

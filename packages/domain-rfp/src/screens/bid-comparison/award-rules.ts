@@ -1,7 +1,9 @@
 import { amountOf } from '@chalkline/kit';
-import { compareMoney, formatMoney, subtractMoney } from '@chalkline/rules';
+import { compareMoney, formatMoney, offeredName, subtractMoney } from '@chalkline/rules';
 import { type AwardChoice, type AwardRules, canWin, linePrice } from '@chalkline/tender';
 import {
+  alternateOf,
+  alternatesFor,
   awardConsequences,
   awardProblem,
   awardShares,
@@ -38,6 +40,12 @@ function expectedOf(comparison: Comparison, choice: AwardChoice) {
   ];
 }
 
+const ALTERNATE_OR_NOT_FIRST =
+  'A winner is not ranked first, or an alternate is chosen. The reason is saved with the award and printed in the tabulation.';
+
+const hasAlternates = ({ bids }: Comparison): boolean =>
+  bids.some(({ lines }) => lines.some(({ alternate }) => alternate !== null));
+
 /** What can be awarded of a purchase, and what that does. */
 export function purchaseAwardRules(comparison: Comparison): Omit<AwardRules, 'unfinished'> {
   const standing = bidsInOrder(comparison.bids).filter(canWin);
@@ -49,14 +57,22 @@ export function purchaseAwardRules(comparison: Comparison): Omit<AwardRules, 'un
       id: line.id,
       name: line.productDesc,
       amount: amountOf(line.productQty, line.unit),
-      candidates: candidatesFor(comparison, line.id).map((bid) => ({
-        bidId: bid.bidId,
-        label: lineLabel(bid, line, provisional),
-      })),
+      candidates: [
+        ...candidatesFor(comparison, line.id).map((bid) => ({
+          id: bid.bidId,
+          label: lineLabel(bid, line, provisional),
+        })),
+        ...alternatesFor(comparison, line.id).map(({ bid, alternate, price }) => ({
+          id: alternateOf(bid.bidId),
+          label: [bid.vendorName, formatMoney(price), 'alternate', offeredName(alternate.offered)]
+            .filter(Boolean)
+            .join(' · '),
+        })),
+      ],
     })),
     whole: {
       candidates: standing.map((bid) => ({
-        bidId: bid.bidId,
+        id: bid.bidId,
         label: `${bid.vendorName} · ${formatMoney(bid.total)}`,
         description: `${rankText(bid, provisional)}${bid.isComplete ? '' : ': lines without its bid stay open'}`,
       })),
@@ -71,6 +87,7 @@ export function purchaseAwardRules(comparison: Comparison): Omit<AwardRules, 'un
         total,
       })),
     expected: (choice) => expectedOf(comparison, choice),
+    ...(hasAlternates(comparison) ? { reasonHint: ALTERNATE_OR_NOT_FIRST } : {}),
     asksReason: (choice) => needsReason(comparison, choice),
     problem: (choice, reason) => awardProblem(comparison, choice, reason),
     consequences: (choice) => awardConsequences(comparison, choice, formatMoney),

@@ -40,6 +40,7 @@ function large(): Comparison {
     meanUnitCost: '10.00',
     bestBidIds: [1],
     awardedBidId: null,
+    isAlternateAwarded: false,
   }));
   const [sketch] = comparison([two[0]]).bids;
   if (!sketch) throw new Error('the fixture makes a bid of each sketch');
@@ -58,6 +59,7 @@ function large(): Comparison {
         deliveryFees: '0.00',
         bidPrice: '10.00',
         offered: null,
+        alternate: null,
         isBest: index === 0,
       })),
     }),

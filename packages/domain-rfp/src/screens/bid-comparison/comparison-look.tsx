@@ -43,6 +43,7 @@ function purchaseLook(comparison: Comparison): ComparisonLook<ComparisonBid> {
     ),
     notes: priceNotes,
     lineNotes: estimateNotes(comparison),
+    unitHeader: 'Unit cost',
     meanHeader: meanTotal === null ? 'Mean and spread' : `Mean of ${counted} and spread`,
     footer: { label: 'Total with tax', mean: formatMoney(meanTotal) },
   };

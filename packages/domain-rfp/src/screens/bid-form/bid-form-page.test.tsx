@@ -28,6 +28,7 @@ function open(documents: BidDocument[], submitting: Answer = { data: null }, mor
     deliveryFees: '0.00',
     bidPrice: '30.00',
     offered: null,
+    alternate: null,
   };
   const mine = bid({
     documents,
@@ -80,9 +81,7 @@ function open(documents: BidDocument[], submitting: Answer = { data: null }, mor
 
 describe('what a bid offers for a line', () => {
   const unfold = async (line: number) =>
-    fireEvent.click(
-      await screen.findByRole('button', { name: new RegExp(`^Manufacturer, part number, note, line ${line}`) }),
-    );
+    fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^Product, note, alternate, line ${line}`) }));
   const type = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
@@ -100,7 +99,7 @@ describe('what a bid offers for a line', () => {
     await unfold(1);
     expect(screen.queryByRole('textbox', { name: 'Manufacturer, line 1' })).toBeNull();
     expect(screen.getByText('Ticonderoga 13882, with a note')).toBeTruthy();
-    expect(screen.getByRole('button', { name: /, note, line 1, filled in$/ }).getAttribute('aria-expanded')).toBe(
+    expect(screen.getByRole('button', { name: /, alternate, line 1, filled in$/ }).getAttribute('aria-expanded')).toBe(
       'false',
     );
   });
@@ -114,6 +113,26 @@ describe('what a bid offers for a line', () => {
     expect(window.document.activeElement).toBe(screen.getByRole('textbox', { name: 'Part number, line 2' }));
     fireEvent.keyDown(window.document.activeElement as Element, { key: 'Enter', shiftKey: true });
     expect(window.document.activeElement).toBe(first);
+  });
+
+  it('BID-25 may be joined by an alternate at a price of its own, which is checked and can be taken out', async () => {
+    open([]);
+    await unfold(1);
+    const offer = () => screen.getByRole('button', { name: 'Offer an alternate, line 1' });
+    fireEvent.click(offer());
+    type('Unit cost of the alternate, line 1', '7.5');
+    type('Note of the alternate, line 1', 'As good.');
+    const group = within(screen.getByRole('group', { name: 'Alternate for line 1' }));
+    expect(group.getByText('$22.50')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Check/ }));
+    expect(await screen.findByText('Say what the alternate is: its manufacturer or its part number.')).toBeTruthy();
+    type('Manufacturer of the alternate, line 1', 'Acme');
+    fireEvent.click(screen.getByRole('button', { name: /Check/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit this bid?' }));
+    expect(dialog.getByText(/^Alternate: Acme, \$22\.50/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Go back' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take the alternate out' }));
+    expect(offer()).toBeTruthy();
   });
 
   it('BID-21 is read once more in the check', async () => {

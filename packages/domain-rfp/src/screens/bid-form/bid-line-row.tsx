@@ -114,7 +114,8 @@ export const BidLineRow = observer(function BidLineRow(props: BidLineRowProps) {
     hideLabel: isWide,
     disabled: isNoBid,
   });
-  const isShown = isOfferShown(form, store.lineProblems(index), isUnfolded);
+  const problems = { line: store.lineProblems(index), alternate: store.alternateProblems(index) };
+  const isShown = isOfferShown(form, problems, isUnfolded);
   return (
     <Box
       as="li"
@@ -162,7 +163,7 @@ export const BidLineRow = observer(function BidLineRow(props: BidLineRowProps) {
           />
         </Flex>
       </Grid>
-      {isShown && <OfferFields line={form} index={index} isWide={isWide} field={field} />}
+      {isShown && <OfferFields store={store} line={form} index={index} isWide={isWide} field={field} />}
     </Box>
   );
 });

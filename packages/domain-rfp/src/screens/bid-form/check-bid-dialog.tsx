@@ -1,8 +1,9 @@
 import { RuledItem, RuledList } from '@chalkline/kit';
 import { formatDate, formatDeadline } from '@chalkline/rules';
-import { CheckDialog, DocumentNames, noDocuments, OfferedNote } from '@chalkline/tender';
+import { AlternateNote, CheckDialog, DocumentNames, noDocuments, OfferedNote } from '@chalkline/tender';
 import { Box, chakra, counted, KeyValue, Money, sentence, Text } from '@chalkline/ui';
 import { observer } from 'mobx-react-lite';
+import { shownAlternate } from '../../model/bid-alternate.ts';
 import { bidLineFormPrice, bidLineOffer } from '../../model/bid-form.ts';
 import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
 
@@ -37,6 +38,7 @@ const PricedLines = observer(function PricedLines({ store }: StoreProps) {
               <chakra.span minW="0" overflowWrap="anywhere">
                 {line.productDesc}
                 <OfferedNote offered={mine && bidLineOffer(mine)} />
+                {mine && !mine.isNoBid && <AlternateNote alternate={shownAlternate(mine.alternate, mine.quantity)} />}
               </chakra.span>
               {!mine || mine.isNoBid ? (
                 <chakra.span color="amber.fg">no bid</chakra.span>

@@ -1,10 +1,13 @@
 import { OFFERED_MAX, type OfferedField, offeredFields, offeredLabels } from '@chalkline/rules';
-import { offeredText } from '@chalkline/tender';
+import { alternateText, offeredText } from '@chalkline/tender';
 import { Box, Button, Grid, IconButton, Text, TextAreaField, TextField } from '@chalkline/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type AlternateProblems, shownAlternate } from '../../model/bid-alternate.ts';
 import { type BidLineForm, type BidLineProblems, bidLineOffer } from '../../model/bid-form.ts';
+import type { BidDraftStore } from '../../stores/bid-draft-store.ts';
+import { AlternateFields } from './line-alternate.tsx';
 
 /** What each field of a line is drawn with. */
 export type FieldProps = {
@@ -20,20 +23,27 @@ export type FieldProps = {
 const offerId = (index: number): string => `bidProducts.${index}.offered`;
 
 /** Whether the fields of what a line offers are shown: asked for, or something is wrong with one of them. */
-export const isOfferShown = (line: BidLineForm, problems: BidLineProblems, isUnfolded: boolean): boolean =>
-  !line.isNoBid && (isUnfolded || offeredFields.some((field) => problems[field] !== undefined));
+export const isOfferShown = (
+  line: BidLineForm,
+  problems: { line: BidLineProblems; alternate: AlternateProblems },
+  isUnfolded: boolean,
+): boolean =>
+  !line.isNoBid &&
+  (isUnfolded ||
+    Object.keys(problems.alternate).length > 0 ||
+    offeredFields.some((field) => problems.line[field] !== undefined));
 
 type SwitchProps = { line: BidLineForm; index: number; isShown: boolean; isWide: boolean; onToggle: () => void };
 
 /** Unfolds what exactly a line offers; most lines do without. */
 export const OfferSwitch = observer(function OfferSwitch({ line, index, isShown, isWide, onToggle }: SwitchProps) {
   if (line.isNoBid) return null;
-  const isFilled = bidLineOffer(line) !== null;
+  const isFilled = bidLineOffer(line) !== null || shownAlternate(line.alternate, line.quantity) !== null;
   const Arrow = isShown ? ChevronDown : ChevronRight;
   const act = {
     'aria-expanded': isShown,
     'aria-controls': isShown ? offerId(index) : undefined,
-    'aria-label': `Manufacturer, part number, note, line ${index + 1}${isFilled ? ', filled in' : ''}`,
+    'aria-label': `Product, note, alternate, line ${index + 1}${isFilled ? ', filled in' : ''}`,
     onClick: onToggle,
   };
   if (isWide) {
@@ -46,14 +56,15 @@ export const OfferSwitch = observer(function OfferSwitch({ line, index, isShown,
   return (
     <Button {...act} variant="plain" size="sm" px="0">
       <Arrow aria-hidden="true" />
-      Manufacturer, part number, note
+      Product, note, alternate
     </Button>
   );
 });
 
 /** What exactly a line offers, while its fields are folded. */
 export const OfferInShort = observer(function OfferInShort({ line }: { line: BidLineForm }) {
-  const text = offeredText(bidLineOffer(line));
+  const alternate = shownAlternate(line.alternate, line.quantity);
+  const text = [offeredText(bidLineOffer(line)), alternateText(alternate)].filter(Boolean).join('. ');
   if (text === '') return null;
   return (
     <Text textStyle="sm" overflowWrap="anywhere">
@@ -63,6 +74,7 @@ export const OfferInShort = observer(function OfferInShort({ line }: { line: Bid
 });
 
 type FieldsProps = {
+  store: BidDraftStore;
   line: BidLineForm;
   index: number;
   isWide: boolean;
@@ -70,7 +82,7 @@ type FieldsProps = {
 };
 
 /** Manufacturer, part number and a note to the school, each optional. BID-21 */
-export const OfferFields = observer(function OfferFields({ index, isWide, field }: FieldsProps) {
+export const OfferFields = observer(function OfferFields({ store, line, index, isWide, field }: FieldsProps) {
   const propsOf = (name: OfferedField) => {
     const { onKeyDown, onPaste, ...props } = field(name, offeredLabels[name]);
     const keys = name === 'note' ? {} : { onKeyDown, onPaste };
@@ -89,6 +101,7 @@ export const OfferFields = observer(function OfferFields({ index, isWide, field 
         <TextField {...propsOf('partNumber')} />
         <TextAreaField {...propsOf('note')} rows={1} css={{ fieldSizing: 'content' }} />
       </Grid>
+      <AlternateFields store={store} line={line} index={index} />
     </Box>
   );
 });

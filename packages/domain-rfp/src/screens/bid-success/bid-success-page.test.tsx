@@ -28,9 +28,10 @@ function open(rfpendDate: string) {
       {
         lineId: 11,
         line: 'Pencils',
+        isAlternate: false,
         offered: { manufacturer: 'Ticonderoga', partNumber: '13882', note: 'In yellow.' },
       },
-      { lineId: 12, line: null, offered: { manufacturer: null, partNumber: '7', note: null } },
+      { lineId: 12, line: null, isAlternate: false, offered: { manufacturer: null, partNumber: '7', note: null } },
     ],
     version: 1,
     hash: 'f79a97e26403b45d',

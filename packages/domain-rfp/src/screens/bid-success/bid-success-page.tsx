@@ -41,10 +41,11 @@ function OfferedLines({ lines }: { lines: BidReceipt['offered'] }) {
         What you offer
       </Heading>
       <RuledList>
-        {lines.map(({ lineId, line, offered }) => (
-          <RuledItem key={lineId} py="2">
+        {lines.map(({ lineId, line, isAlternate, offered }) => (
+          <RuledItem key={`${lineId} ${isAlternate}`} py="2">
             <chakra.span minW="0" overflowWrap="anywhere">
               {line ?? 'A line that the school took out since'}
+              {isAlternate && ', alternate'}
               <OfferedNote offered={offered} />
             </chakra.span>
           </RuledItem>

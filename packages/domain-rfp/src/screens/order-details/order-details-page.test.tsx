@@ -38,7 +38,15 @@ function open(data: OrderDetails, answers: Answers = {}) {
   return server;
 }
 
-const priced = { isNoBid: false, unitCost: '10.00', tax: '0', deliveryFees: '0.00', bidPrice: '30.00', offered: null };
+const priced = {
+  isNoBid: false,
+  unitCost: '10.00',
+  tax: '0',
+  deliveryFees: '0.00',
+  bidPrice: '30.00',
+  offered: null,
+  alternate: null,
+};
 
 /** A submitted bid on both lines that has not answered addendum 1, which changed the carts. */
 function unanswered(changes: Parameters<typeof bid>[0] = {}): OrderDetails {

@@ -1,6 +1,6 @@
 import { amountOf, DocumentList } from '@chalkline/kit';
 import { bidStatusLabel, formatDate, formatMoney } from '@chalkline/rules';
-import { ExpiredPapers, OfferedNote, sealedDocumentsText } from '@chalkline/tender';
+import { AlternateNote, ExpiredPapers, OfferedNote, sealedDocumentsText } from '@chalkline/tender';
 import {
   Box,
   Card,
@@ -29,8 +29,12 @@ const noBid = <chakra.span color="fg.muted">no bid</chakra.span>;
 
 type BidLines = ReadonlyMap<number, ComparisonBid['lines'][number]>;
 
-/** What the school asks for, and what exactly the bid offers for it, which is kept back with the prices. BID-22 BID-23 */
-const lineColumn = (mine: BidLines): Column<ComparisonLine> => ({
+/** The name of an alternate's data sheet, which is one of the bid's documents. */
+const dataSheetOf = ({ documents }: ComparisonBid, line: ComparisonBid['lines'][number] | undefined) =>
+  documents.find(({ id }) => id === line?.alternate?.documentId)?.name;
+
+/** What the school asks for, and what exactly the bid offers for it, which is kept back with the prices. BID-22 BID-23 BID-27 */
+const lineColumn = (bid: ComparisonBid, mine: BidLines): Column<ComparisonLine> => ({
   key: 'line',
   header: 'Line',
   primary: true,
@@ -39,6 +43,7 @@ const lineColumn = (mine: BidLines): Column<ComparisonLine> => ({
     <>
       <TitleCell title={line.productDesc} facts={[amountOf(line.productQty, line.unit)]} />
       <OfferedNote offered={mine.get(line.id)?.offered} />
+      <AlternateNote alternate={mine.get(line.id)?.alternate} dataSheet={dataSheetOf(bid, mine.get(line.id))} />
     </>
   ),
 });
@@ -49,7 +54,7 @@ const linesOf = (bid: ComparisonBid): BidLines => new Map(bid.lines.map((line) =
 function columnsWithoutPrices(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
   const priced = new Set(bid.lines.filter((line) => !line.isNoBid).map((line) => line.lineId));
   return [
-    lineColumn(linesOf(bid)),
+    lineColumn(bid, linesOf(bid)),
     {
       key: 'price',
       header: 'Price',
@@ -62,7 +67,7 @@ function columnsWithoutPrices(bid: ComparisonBid): readonly Column<ComparisonLin
 function columnsOf(bid: ComparisonBid): readonly Column<ComparisonLine>[] {
   const mine = linesOf(bid);
   return [
-    lineColumn(mine),
+    lineColumn(bid, mine),
     {
       key: 'unitCost',
       header: 'Unit cost',

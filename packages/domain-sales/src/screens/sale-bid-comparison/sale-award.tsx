@@ -42,7 +42,7 @@ function rulesOf(comparison: SaleComparison, closeReason: string): AwardRules {
       amount: amountOf(lot.productQty, lot.unit),
       candidates: lot.ranking
         .filter(({ bidId }) => mayWin.has(bidId))
-        .map(({ bidId, rank }) => ({ bidId, label: label(comparison, lot, bidId, rank) })),
+        .map(({ bidId, rank }) => ({ id: bidId, label: label(comparison, lot, bidId, rank) })),
     })),
     whole: null,
     unfinished: [],

@@ -141,6 +141,8 @@ export const purchaseOrderLines = pgTable(
     manufacturer: text('manufacturer'),
     partNumber: text('part_number'),
     bidNote: text('bid_note'),
+    /** Whether that is the alternate of the bid. AWD-19 */
+    isAlternate: boolean('is_alternate').notNull().default(false),
     /** Units of the product's stock that it still holds. CAT-12 */
     held: integer('held').notNull().default(0),
   },

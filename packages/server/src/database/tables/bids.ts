@@ -1,3 +1,4 @@
+import type { OfferedProduct } from '@chalkline/rules';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -75,6 +76,15 @@ export const bids = pgTable(
   ],
 );
 
+/** An alternate as a line keeps it; its figures were checked, and the price is missing only while it is being written. BID-25 */
+export interface KeptAlternate {
+  readonly unitCost: string | null;
+  readonly tax: string;
+  readonly deliveryFees: string;
+  readonly offered: OfferedProduct | null;
+  readonly documentId: number | null;
+}
+
 export const bidLines = pgTable(
   'bid_lines',
   {
@@ -95,6 +105,8 @@ export const bidLines = pgTable(
     manufacturer: text('manufacturer'),
     partNumber: text('part_number'),
     note: text('note'),
+    /** An "or equal" alternate at a price of its own; its data sheet is one of the bid's documents. BID-25 */
+    alternate: jsonb('alternate').$type<KeptAlternate>(),
   },
   (t) => [
     primaryKey({ columns: [t.bidId, t.lineId] }),

@@ -17,7 +17,7 @@ import { AppError, notFound, ruleBroken } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { offeredOfRow } from '../shared/offered.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { type BidContent, saidOf, saidOffer, saysTheSame } from '../tender/bids/receipt.ts';
+import { type BidContent, saidLine, saidOf, saidOffer, saysTheSame } from '../tender/bids/receipt.ts';
 import { isOfPurchase } from '../tender/subject.ts';
 import { unansweredOf } from './acknowledged.ts';
 import { keepAnswers, newestAddendum } from './addendum-answers.ts';
@@ -105,10 +105,11 @@ async function standingContent(
     .from(bidAnswers)
     .where(eq(bidAnswers.bidId, bid.id));
   const documents = await tx
-    .select({ name: files.name, sha256: files.sha256, holdsPrices: bidDocuments.holdsPrices })
+    .select({ id: files.id, name: files.name, sha256: files.sha256, holdsPrices: bidDocuments.holdsPrices })
     .from(bidDocuments)
     .innerJoin(files, eq(files.id, bidDocuments.fileId))
     .where(eq(bidDocuments.bidId, bid.id));
+  const sha256Of = new Map(documents.map(({ id, sha256 }) => [id, sha256]));
   return {
     ...last,
     version: bid.version + 1,
@@ -118,7 +119,9 @@ async function standingContent(
       if (!line) return [];
       const { lineId, isNoBid, unitCost, deliveryFees, bidPrice } = line;
       const figures = { lineId, isNoBid, unitCost, tax: trimTax(line.tax), deliveryFees, bidPrice };
-      return [{ ...figures, ...saidOffer(offeredOfRow(line)) }];
+      const { alternate } = line;
+      const whole = { ...figures, ...saidOffer(offeredOfRow(line)), ...(alternate ? { alternate } : {}) };
+      return [saidLine(whole, sha256Of)];
     }),
     answers,
     documents: documents.map(saidOf),

@@ -16,6 +16,7 @@ const costs = {
   cancelled: '7818.87',
   said: '7919.97',
   offered: '8121.27',
+  alternate: '8222.37',
 };
 const shapesOf = (amount: string) => [amount, amount.replace(/^(\d+)(\d{3}\.)/, '$1,$2')];
 /** A cost and the total that it comes to, as they may be written. */
@@ -40,11 +41,12 @@ async function upload(name: string, content: string | Uint8Array): Promise<numbe
   return data.id;
 }
 
-/** A bid that names a figure in what it offers for its line. */
+/** A bid that names a figure in what it offers for its line, and has an alternate at another. */
 const offering = (...[purchase, unitCosts, more]: Parameters<typeof bidOn>) => {
   const input = bidOn(purchase, unitCosts, more);
   const offered = { manufacturer: `Maker at ${costs.offered}`, partNumber: costs.offered, note: costs.offered };
-  return { ...input, bidProducts: input.bidProducts.map((line) => ({ ...line, offered })) };
+  const alternate = { unitCost: costs.alternate, offered };
+  return { ...input, bidProducts: input.bidProducts.map((line) => ({ ...line, offered, alternate })) };
 };
 
 /** A company's bids in every state in which nobody else reads them, with their figures in lines, texts and papers. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
+import type { KeptAlternate } from '../../database/tables/bids.ts';
 import { addenda, bidAcknowledgements, bidLines } from '../../database/tables/index.ts';
 import { offeredOfRow } from '../shared/offered.ts';
 import { type CheckedLine, saidOffer } from '../tender/bids/receipt.ts';
@@ -18,15 +19,35 @@ export async function newestAddendum(tx: Db, rfpId: number): Promise<number> {
   return row?.number ?? 0;
 }
 
+/** An alternate in one order of its parts: what is stored comes back in another. */
+const alternateTerms = (alternate: KeptAlternate | null | undefined) =>
+  alternate
+    ? [
+        alternate.unitCost,
+        Number(alternate.tax),
+        alternate.deliveryFees,
+        saidOffer(alternate.offered),
+        alternate.documentId,
+      ]
+    : null;
+
 /** How a new version answers what the one before had still to answer. */
 export async function answersOfVersion(tx: Db, bid: Bid, lines: readonly CheckedLine[]): Promise<LineAnswers> {
   const { lineIds } = await unansweredOf(tx, bid.id);
   if (lineIds.length === 0) return [];
   const before = await tx.select().from(bidLines).where(eq(bidLines.bidId, bid.id));
-  const terms = (line: Omit<CheckedLine, 'lineId' | 'bidPrice'>): string =>
+  const terms = (
+    line: Omit<CheckedLine, 'lineId' | 'bidPrice' | 'alternate'> & { alternate?: KeptAlternate | null },
+  ) =>
     line.isNoBid
       ? 'no bid'
-      : JSON.stringify([line.unitCost, Number(line.tax), line.deliveryFees, saidOffer(line.offered)]);
+      : JSON.stringify([
+          line.unitCost,
+          Number(line.tax),
+          line.deliveryFees,
+          saidOffer(line.offered),
+          alternateTerms(line.alternate),
+        ]);
   const was = new Map(before.map((line) => [line.lineId, terms({ ...line, ...saidOffer(offeredOfRow(line)) })]));
   const asked = new Set(lineIds);
   return lines

@@ -4,6 +4,7 @@ import { rfpLines } from '../../database/tables/index.ts';
 import { ruleBroken } from '../../errors.ts';
 import { type CheckedDocument, checkAnswers, checkDocuments } from '../tender/bids/check-said.ts';
 import type { CheckedLine } from '../tender/bids/receipt.ts';
+import { draftEvaluation } from '../tender/evaluation/draft-evaluation.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { type BidInput, checkLines, type PricedLine, totalOf } from './bid-input.ts';
 
@@ -30,6 +31,26 @@ export interface CheckedBid {
 }
 
 /**
+ * A bid's documents, the data sheets of its alternates in the price envelope where there are two: a part number finds its price. BID-26
+ * @throws {AppError} RULE_BROKEN naming the line whose data sheet is none of the bid's documents
+ */
+async function withDataSheets(tx: Db, input: BidInput, lines: readonly CheckedLine[]) {
+  const sheets = lines.flatMap(({ alternate }) => alternate?.documentId ?? []);
+  if (sheets.length === 0) return input;
+  const problems: Record<string, string> = {};
+  for (const [index, { alternate }] of input.bidProducts.entries()) {
+    const id = alternate?.documentId ?? null;
+    if (id !== null && sheets.includes(id) && !input.documentIds.includes(id))
+      problems[`bidProducts.${index}.alternate.documentId`] =
+        'Attach this data sheet to the bid, or choose another one.';
+  }
+  if (Object.keys(problems).length > 0) throw ruleBroken(problems);
+  const { isTwoEnvelope } = await draftEvaluation(tx, rfpSubject(input.rfpId));
+  if (!isTwoEnvelope) return input;
+  return { ...input, priceDocumentIds: [...new Set([...(input.priceDocumentIds ?? []), ...sheets])] };
+}
+
+/**
  * Checks a bid against its purchase: lines, answers, documents; whole, where it is to be submitted. BID-3 BID-5 BID-19
  * @throws {AppError} RULE_BROKEN naming the field
  */
@@ -41,6 +62,6 @@ export async function checkBid(tx: Db, vendorId: number, input: BidInput, mustBe
     total: totalOf(lines, purchaseLines),
     isComplete: lines.length === purchaseLines.length && lines.every((line) => !line.isNoBid && line.unitCost !== null),
     answers: await checkAnswers(tx, rfpSubject(input.rfpId), input.answers, mustBeWhole),
-    documents: await checkDocuments(tx, vendorId, input),
+    documents: await checkDocuments(tx, vendorId, await withDataSheets(tx, input, lines)),
   };
 }

@@ -1,9 +1,11 @@
 import type { components } from '@chalkline/openapi/types';
 import {
+  alternateProblems,
   type BidLineAmounts,
   bidLinePrice,
   bidTotal,
   isBidPriceConsistent,
+  isBlankAlternate,
   isMoney,
   offeredProblems,
   offeredProduct,
@@ -52,6 +54,28 @@ function priceProblem(amounts: BidLineAmounts, bidPrice: string): string | null 
 const offerOf = ({ isNoBid, offered }: LineInput): Pick<CheckedLine, 'offered'> =>
   saidOffer(isNoBid ? null : offeredProduct(offered));
 
+/** The alternate of a line with its figures checked; complaints go to `complain` by field. BID-25 */
+function alternateOf(
+  { isNoBid, alternate }: LineInput,
+  needs: { quantity: number; mustBePriced: boolean },
+  complain: (field: string, sentence: string) => void,
+): Pick<CheckedLine, 'alternate'> {
+  if (isNoBid || !alternate || isBlankAlternate(alternate)) return {};
+  const { unitCost, tax, deliveryFees, offered, documentId } = alternate;
+  const found = alternateProblems(alternate, { quantity: needs.quantity, mustBeWhole: needs.mustBePriced });
+  for (const [field, sentence] of Object.entries(found)) complain(`alternate.${field}`, sentence);
+  if (Object.keys(found).length > 0) return {};
+  return {
+    alternate: {
+      unitCost: blank(unitCost) ? null : parseUnitPrice(unitCost ?? ''),
+      tax: blank(tax ?? null) ? '0' : plainTax((tax ?? '0').trim()),
+      deliveryFees: parseMoney(blank(deliveryFees ?? null) ? '0' : (deliveryFees ?? '0')),
+      offered: offeredProduct(offered),
+      documentId: documentId ?? null,
+    },
+  };
+}
+
 /** One line with its figures checked; complaints go to `complain` by field. BID-3 BID-4 MON-14 */
 function checkLine(
   input: LineInput,
@@ -69,10 +93,11 @@ function checkLine(
   for (const [field, sentence] of Object.entries(found)) complain(field, sentence);
   for (const [field, sentence] of Object.entries(offeredProblems(input.offered)))
     complain(`offered.${field}`, sentence);
+  const alternate = alternateOf(input, { quantity, mustBePriced }, complain);
   if (Object.keys(found).length > 0) return unpriced(input);
   const tax = blank(input.tax) ? '0' : plainTax((input.tax ?? '0').trim());
   const deliveryFees = parseMoney(blank(input.deliveryFees) ? '0' : (input.deliveryFees ?? '0'));
-  const offer = offerOf(input);
+  const offer = { ...offerOf(input), ...alternate };
   if (isUnpriced) return { ...unpriced(input), tax, deliveryFees, ...offer };
   const unitCost = parseUnitPrice(input.unitCost ?? '');
   const amounts = { unitCost, quantity, tax, deliveryFees };

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts';
 import { bidLines, bids, bidVersions, rfpLines, rfps, schools } from '../../database/tables/index.ts';
 import { notFound } from '../../errors.ts';
 import type { OpaqueIds } from '../../security/opaque-ids.ts';
+import { presentAlternate } from '../shared/alternates.ts';
 import { offeredOfRow } from '../shared/offered.ts';
 import { answersOf, bidDocumentsOf, namedDocuments, versionsOf } from '../tender/bids/read-said.ts';
 import { type BidContent, canonicalBid, receiptDocuments } from '../tender/bids/receipt.ts';
@@ -17,7 +18,10 @@ export type Bid = OfPurchase<typeof bids.$inferSelect>;
 
 /** What a version offers by line, in the purchase's order; lines that an addendum took out come last. BID-22 */
 async function receiptLines(db: Db, { rfpId, lines }: BidContent): Promise<Schemas['ReceiptLine'][]> {
-  const said = lines.flatMap(({ lineId, offered }) => (offered ? [{ lineId, offered }] : []));
+  const said = lines.flatMap(({ lineId, offered, alternate }) => [
+    ...(offered ? [{ lineId, isAlternate: false, offered }] : []),
+    ...(alternate ? [{ lineId, isAlternate: true, offered: alternate.offered ?? {} }] : []),
+  ]);
   if (said.length === 0) return [];
   const asked = await db
     .select({ id: rfpLines.id, description: rfpLines.description })
@@ -28,8 +32,9 @@ async function receiptLines(db: Db, { rfpId, lines }: BidContent): Promise<Schem
   const placeOf = ({ lineId }: { lineId: number }) => places.get(lineId)?.place ?? asked.length;
   return said
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map(({ lineId, offered: { manufacturer = null, partNumber = null, note = null } }) => ({
+    .map(({ lineId, isAlternate, offered: { manufacturer = null, partNumber = null, note = null } }) => ({
       lineId,
+      isAlternate,
       line: places.get(lineId)?.description ?? null,
       offered: { manufacturer, partNumber, note },
     }));
@@ -75,12 +80,12 @@ export async function receiptOf(db: Db, ids: OpaqueIds, bid: Bid): Promise<Schem
 
 async function bidProductsOf(db: Db, bidId: number): Promise<Schemas['Bid']['bidProducts']> {
   const rows = await db
-    .select({ line: bidLines })
+    .select({ line: bidLines, quantity: rfpLines.quantity })
     .from(bidLines)
     .innerJoin(rfpLines, eq(rfpLines.id, bidLines.lineId))
     .where(eq(bidLines.bidId, bidId))
     .orderBy(asc(rfpLines.position));
-  return rows.map(({ line }) => ({
+  return rows.map(({ line, quantity }) => ({
     rfpProductId: line.lineId,
     isNoBid: line.isNoBid,
     unitCost: line.unitCost,
@@ -88,6 +93,7 @@ async function bidProductsOf(db: Db, bidId: number): Promise<Schemas['Bid']['bid
     deliveryFees: line.deliveryFees,
     bidPrice: line.bidPrice,
     offered: offeredOfRow(line),
+    alternate: presentAlternate(line.alternate, quantity),
   }));
 }
 

@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../errors.ts';
 import { inWork, type Work } from '../../unit-of-work.ts';
 import { refreshCompanies, refreshSchool } from '../shared/refresh-windows.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
-import { type BidContent, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
+import { type BidContent, saidLine, saidOf, saysTheSame } from '../tender/bids/receipt.ts';
 import { storeSaid, storeVersionOf } from '../tender/bids/store-said.ts';
 import { rfpSubject } from '../tender/subject.ts';
 import { answersOfVersion, keepAnswers, newestAddendum } from './addendum-answers.ts';
@@ -24,7 +24,12 @@ const isWhole = (input: BidInput): boolean => input.isAllOrNothing === true;
 
 async function storeParts(tx: Db, bidId: number, checked: CheckedBid): Promise<void> {
   await tx.delete(bidLines).where(eq(bidLines.bidId, bidId));
-  const lines = checked.lines.map(({ offered, ...line }) => ({ bidId, ...line, ...offered }));
+  const lines = checked.lines.map(({ offered, alternate = null, ...line }) => ({
+    bidId,
+    ...line,
+    ...offered,
+    alternate,
+  }));
   if (lines.length > 0) await tx.insert(bidLines).values(lines);
   await storeSaid(tx, bidId, checked);
 }
@@ -76,13 +81,16 @@ export async function lastContent(tx: Db, bid: Bid): Promise<BidContent | null> 
   return (last?.content as BidContent | undefined) ?? null;
 }
 
+const sha256Of = (documents: CheckedBid['documents']): ReadonlyMap<number, string> =>
+  new Map(documents.map(({ id, sha256 }) => [id, sha256]));
+
 const contentOf = (bid: Bid, { now }: Target, input: BidInput, checked: CheckedBid): BidContent => ({
   rfpId: bid.rfpId,
   vendorId: bid.vendorId,
   version: bid.version + 1,
   submittedAt: now.toISOString(),
   total: checked.total,
-  lines: checked.lines,
+  lines: checked.lines.map((line) => saidLine(line, sha256Of(checked.documents))),
   answers: checked.answers,
   documents: checked.documents.map(saidOf),
   ...wordsOf(input),

@@ -26,6 +26,7 @@ export const maskBid = (bid: Schemas['Bid']): Schemas['Bid'] => ({
     deliveryFees: MASKED,
     bidPrice: null,
     offered: null,
+    alternate: null,
   })),
   answers: [],
   documents: [],

@@ -117,7 +117,7 @@ describe('the receipt of a bid that says what it offers', () => {
     expect([bare.hash, said.hash]).toEqual([hashOf(bare), hashOf(said)]);
     expect([bare.offered, said.offered]).toEqual([
       [],
-      [{ lineId: purchase.lines[1]?.id, line: 'Line 2', offered: pencils }],
+      [{ lineId: purchase.lines[1]?.id, line: 'Line 2', isAlternate: false, offered: pencils }],
     ]);
     expect(JSON.parse(said.canonicalText).lines[1].offered).toEqual(pencils);
   });
@@ -234,7 +234,7 @@ describe('once the prices are shown', () => {
     if (canReadPdf) expect(paper).toContain(SECRET);
     expect(paper).not.toContain('in yellow');
     const sheets = textOfFile((await get(`DownloadTabulation/${purchase.id}?format=csv`)).raw);
-    expect(sheets).toContain(`yes,${pencils.manufacturer},${pencils.partNumber},"${pencils.note}"`);
+    expect(sheets).toContain(`yes,,${pencils.manufacturer},${pencils.partNumber},"${pencils.note}"`);
     await market.db.update(bidLines).set({ manufacturer: 'Another' }).where(eq(bidLines.bidId, data.bidId));
     for (const as of ['school', 'vendor'] as const) {
       const order = (await get<Schemas['PurchaseOrder']>(`GetPurchaseOrder/${mine}`, as)).data;

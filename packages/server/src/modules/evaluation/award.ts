@@ -88,7 +88,10 @@ function checkAllocation(input: AwardInput, material: Material): void {
   });
   if (Object.keys(problems).length > 0) throw ruleBroken(problems);
   if (!input.reason?.trim() && isReasonRequired(input.allocation, material.ranking, material.compared)) {
-    throw ruleBroken({ reason: 'Say why: a winner is not ranked first.' });
+    const isAlternate = input.allocation.some((entry) => entry.isAlternate);
+    throw ruleBroken({
+      reason: isAlternate ? 'Say why: an alternate is chosen.' : 'Say why: a winner is not ranked first.',
+    });
   }
 }
 
@@ -101,21 +104,23 @@ function savingsOf(material: Material, allocation: AwardInput['allocation']): st
   const ids = material.lines.map(({ id }) => ({ lineId: id }));
   const means = new Map(lineMeans(ids, material.submitted).map(({ lineId, mean }) => [lineId, mean]));
   return sumMoney(
-    allocation.map(({ lineId, bidId }) => {
+    allocation.map(({ lineId, bidId, isAlternate }) => {
       const line = material.compared.find((bid) => bid.bidId === bidId)?.lines.find((entry) => entry.lineId === lineId);
-      const price = line && 'unitCost' in line ? bidLinePrice(line) : '0.00';
+      const chosen = isAlternate ? line?.alternate : line;
+      const price = chosen && 'unitCost' in chosen ? bidLinePrice(chosen) : '0.00';
       return subtractMoney(means.get(lineId) ?? price, price);
     }),
   );
 }
 
-/** The awarded lines as the order keeps them: what was asked and where it goes, at the price that was bid, with what was offered. BID-23 PUR-39 */
+/** The awarded lines as the order keeps them: what was asked and where it goes, at the price that was bid, with what was offered. BID-23 AWD-19 PUR-39 */
 const orderLines = ({ lines, opened }: Material, won: VendorAward, purchaseOrderId: number, places: LinePlaces) => {
   const bid = opened.find((entry) => entry.bid.id === won.bidId);
   return won.lines.flatMap((line) => {
     const asked = lines.find(({ id }) => id === line.lineId);
     if (!asked || !('unitCost' in line)) return [];
-    const offered = bid?.lines.find(({ lineId }) => lineId === line.lineId);
+    const row = bid?.lines.find(({ lineId }) => lineId === line.lineId);
+    const offered = line.isAlternate ? row?.alternate?.offered : row;
     return [
       {
         purchaseOrderId,
@@ -131,6 +136,7 @@ const orderLines = ({ lines, opened }: Material, won: VendorAward, purchaseOrder
         manufacturer: offered?.manufacturer ?? null,
         partNumber: offered?.partNumber ?? null,
         bidNote: offered?.note ?? null,
+        isAlternate: line.isAlternate === true,
         shipTo: places.get(line.lineId) ?? null,
       },
     ];
@@ -215,7 +221,7 @@ async function storeAward(
 }
 
 /**
- * Awards a purchase whole or by line: purchase orders, letters, savings, in one change. AWD-1 AWD-2 AWD-5 AWD-7 AWD-10 AWD-13 AWD-16 AWD-18
+ * Awards a purchase whole or by line: purchase orders, letters, savings, in one change. AWD-1 AWD-2 AWD-5 AWD-7 AWD-10 AWD-13 AWD-16 AWD-18 AWD-19
  * NEG-6
  * @throws {AppError} RULE_BROKEN naming the line or the missing reason, ILLEGAL_TRANSITION before the opening or after the end
  */

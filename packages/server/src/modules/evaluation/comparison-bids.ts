@@ -13,12 +13,13 @@ import { trimTax } from '../bids/bid-read.ts';
 import type { Material } from '../opened-bids/material.ts';
 import { answersOf, type BidLine, documentsOfBids, type OpenedBid } from '../opened-bids/opened-bids.ts';
 import { rubricScores } from '../opened-bids/rubric-scores.ts';
+import { presentAlternate } from '../shared/alternates.ts';
 import { expiredPapersOf } from '../shared/expired-papers.ts';
 import { offeredOfRow } from '../shared/offered.ts';
 
 type Schemas = components['schemas'];
 
-const presentLine = (line: BidLine, isBest: boolean): Schemas['ComparisonBidLine'] => ({
+const presentLine = (line: BidLine, quantity: number, isBest: boolean): Schemas['ComparisonBidLine'] => ({
   lineId: line.lineId,
   isNoBid: line.isNoBid,
   unitCost: line.unitCost,
@@ -27,9 +28,10 @@ const presentLine = (line: BidLine, isBest: boolean): Schemas['ComparisonBidLine
   bidPrice: line.bidPrice,
   isBest,
   offered: offeredOfRow(line),
+  alternate: presentAlternate(line.alternate, quantity),
 });
 
-/** Which lines a bid prices is no secret; for how much is, and with what, as a part number finds its price. EVAL-14 BID-22 */
+/** Which lines a bid prices is no secret; for how much is, and with what, as a part number finds its price. EVAL-14 BID-22 BID-26 */
 const withoutPrice = (line: BidLine): Schemas['ComparisonBidLine'] => ({
   lineId: line.lineId,
   isNoBid: line.isNoBid,
@@ -39,11 +41,13 @@ const withoutPrice = (line: BidLine): Schemas['ComparisonBidLine'] => ({
   bidPrice: null,
   isBest: false,
   offered: null,
+  alternate: null,
 });
 
 /** What a bid says by its prices: nothing of it while they are hidden. EVAL-5 EVAL-6 EVAL-7 EVAL-8 EVAL-14 */
 function pricedPart(material: Material) {
   const ids = material.lines.map(({ id }) => ({ lineId: id }));
+  const quantities = new Map(material.lines.map(({ id, productQty }) => [id, productQty]));
   const bests = new Map(lineBests(ids, material.compared).map((best) => [best.lineId, best.bidIds]));
   const differences = new Map(
     differencesToBest(ids, material.compared).map((entry) => [entry.bidId, entry.difference]),
@@ -57,7 +61,10 @@ function pricedPart(material: Material) {
     weightedScore: places.get(bid.id)?.score ?? null,
     differenceToBest: differences.get(bid.id) ?? null,
     savedAgainstMean: bid.isComplete && isBidStanding(bid.status) ? savedAgainstMean(bid.total, mean) : null,
-    lines: lines.map((line) => presentLine(line, bests.get(line.lineId)?.includes(bid.id) ?? false)),
+    lines: lines.map((line) => {
+      const isBest = bests.get(line.lineId)?.includes(bid.id) ?? false;
+      return presentLine(line, quantities.get(line.lineId) ?? 0, isBest);
+    }),
   });
 }
 

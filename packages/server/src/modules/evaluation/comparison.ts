@@ -47,7 +47,7 @@ const estimatesOf = async ({ db }: SchoolCall, rfpId: number): Promise<Estimates
 const bareLines = (
   lines: readonly Schemas['RfpLine'][],
   estimates: Estimates,
-  awarded?: ReadonlyMap<number, number>,
+  won?: Pick<Material, 'awarded' | 'alternates'>,
 ): Lines =>
   lines.map((line) => ({
     id: line.id,
@@ -59,7 +59,8 @@ const bareLines = (
     mean: null,
     meanUnitCost: null,
     bestBidIds: [],
-    awardedBidId: awarded?.get(line.id) ?? null,
+    awardedBidId: won?.awarded.get(line.id) ?? null,
+    isAlternateAwarded: won?.alternates.has(line.id) ?? false,
   }));
 
 const idsOf = ({ lines }: Material): { lineId: number }[] => lines.map(({ id }) => ({ lineId: id }));
@@ -74,7 +75,7 @@ function presentLines(material: Material, estimates: Estimates): Lines {
       if ('unitCost' in line) unitCosts.set(line.lineId, [...(unitCosts.get(line.lineId) ?? []), line.unitCost]);
     }
   }
-  return bareLines(material.lines, estimates, material.awarded).map((line) => ({
+  return bareLines(material.lines, estimates, material).map((line) => ({
     ...line,
     mean: means.get(line.id) ?? null,
     meanUnitCost: meanUnitPrice(unitCosts.get(line.id) ?? []),
@@ -93,7 +94,13 @@ function presentBest(material: Material): Pick<Schemas['Comparison'], 'bestSplit
   const winners = new Set(split.allocation.map(({ bidId }) => bidId));
   const isWorthIt = winners.size > 1 && (difference === null || compareMoney(difference, '0.00') > 0);
   return {
-    bestSplit: isWorthIt ? { total: split.total, savesMore: difference, allocation: split.allocation } : null,
+    bestSplit: isWorthIt
+      ? {
+          total: split.total,
+          savesMore: difference,
+          allocation: split.allocation.map(({ lineId, bidId }) => ({ lineId, bidId })),
+        }
+      : null,
     bestSingle: single,
   };
 }
@@ -180,7 +187,7 @@ async function opened(call: SchoolCall, rfp: Rfp, access: EvaluationAccess): Pro
     ...head,
     isSealed: false,
     bidsReceived: material.opened.length,
-    lines: isPriceHidden ? bareLines(material.lines, estimates, material.awarded) : presentLines(material, estimates),
+    lines: isPriceHidden ? bareLines(material.lines, estimates, material) : presentLines(material, estimates),
     bids: await presentBids(call, material, isPriceHidden),
     topBids: isPriceHidden
       ? []

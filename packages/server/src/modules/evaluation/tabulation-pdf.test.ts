@@ -25,6 +25,7 @@ const bidOf = (bidId: number): TabulatedBid => ({
     price: `${bidId}1${lineId}.25`,
     originalPrice: `${bidId}0${lineId}.75`,
     offered: { manufacturer: countedWords(120, `maker${bidId}n`), partNumber: '13882', note: 'not printed' },
+    alternate: null,
     isAwarded: false,
   })),
 });

@@ -11,7 +11,7 @@ import {
   rankWidth,
   tabulationHeading,
 } from '../tender/evaluation/tabulation-blocks.ts';
-import type { TabulatedBid, Tabulation } from './tabulation.ts';
+import type { TabulatedBid, TabulatedLine, Tabulation } from './tabulation.ts';
 
 /** Bids beside each other on one page; the next ones follow below. */
 const BIDS_PER_TABLE = 4;
@@ -32,10 +32,16 @@ function headPart(tabulation: Tabulation): Content {
   ]);
 }
 
+/** "Alternate $90.00, Acme 12"; empty where there is none. BID-27 */
+const alternateText = (alternate: TabulatedLine['alternate']): string =>
+  alternate === null
+    ? ''
+    : ['Alternate', formatMoney(alternate.price), offeredName(alternate.offered)].filter(Boolean).join(' ');
+
 /** An amount, above what it was before a negotiation where that is another, and what is offered for it. NEG-5 BID-23 */
-function amount(now: string | null, before: string | null, offered = ''): TableCell {
+function amount(now: string | null, before: string | null, offered: readonly string[] = []): TableCell {
   if (now === null) return right('no bid');
-  const notes = [before === null || before === now ? '' : `was ${formatMoney(before)}`, offered].filter(Boolean);
+  const notes = [before === null || before === now ? '' : `was ${formatMoney(before)}`, ...offered].filter(Boolean);
   if (notes.length === 0) return right(formatMoney(now));
   return {
     stack: [{ text: formatMoney(now) }, ...notes.map((text) => ({ text: printable(text), style: 'small' }))],
@@ -74,7 +80,10 @@ function lineRows(tabulation: Tabulation, bids: readonly TabulatedBid[]): TableC
     },
     ...bids.map((bid) => {
       const priced = bid.lines.find(({ lineId }) => lineId === line.id);
-      return amount(priced?.price ?? null, priced?.originalPrice ?? null, offeredName(priced?.offered ?? null));
+      return amount(priced?.price ?? null, priced?.originalPrice ?? null, [
+        offeredName(priced?.offered ?? null),
+        alternateText(priced?.alternate ?? null),
+      ]);
     }),
   ]);
 }

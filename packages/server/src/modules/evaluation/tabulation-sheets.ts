@@ -1,4 +1,4 @@
-import { estimateOf, formatDeadline, subtractMoney } from '@chalkline/rules';
+import { estimateOf, formatDeadline, type OfferedProduct, subtractMoney } from '@chalkline/rules';
 import { decimalCell, type Sheet } from '../shared/sheets.ts';
 import { provisionalFacts } from '../tender/evaluation/tabulation-blocks.ts';
 import { evaluationSheets, rankHeader } from '../tender/evaluation/tabulation-sheets.ts';
@@ -32,7 +32,13 @@ const bidsSheet = (tabulation: Tabulation): Sheet => ({
   ]),
 });
 
-/** A row for each line and bid: what a spreadsheet can sort and sum. */
+const offeredCells = (offered: OfferedProduct | null | undefined) => [
+  offered?.manufacturer ?? '',
+  offered?.partNumber ?? '',
+  offered?.note ?? '',
+];
+
+/** A row for each line and bid, and one for its alternate: what a spreadsheet can sort and sum. */
 const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
   name: 'Lines',
   columns: [
@@ -45,6 +51,7 @@ const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
     { header: 'Price as bid', kind: 'money' },
     { header: 'Price now', kind: 'money' },
     { header: 'Awarded' },
+    { header: 'Alternate' },
     { header: 'Manufacturer', width: 24 },
     { header: 'Part number', width: 20 },
     { header: 'Vendor’s note', width: 48 },
@@ -52,21 +59,31 @@ const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
   rows: lines.flatMap((line, index) =>
     bids.flatMap((bid) => {
       const priced = bid.lines.find(({ lineId }) => lineId === line.id);
+      const asked = [decimalCell(index + 1), line.description, decimalCell(line.quantity), line.unit, bid.vendorName];
+      const alternate = priced?.alternate;
       return [
         [
-          decimalCell(index + 1),
-          line.description,
-          decimalCell(line.quantity),
-          line.unit,
-          bid.vendorName,
+          ...asked,
           priced?.price ? decimalCell(priced.unitCost) : 'no bid',
           decimalCell(priced?.originalPrice),
           decimalCell(priced?.price),
           priced?.isAwarded ? 'yes' : '',
-          priced?.offered?.manufacturer ?? '',
-          priced?.offered?.partNumber ?? '',
-          priced?.offered?.note ?? '',
+          '',
+          ...offeredCells(priced?.offered),
         ],
+        ...(alternate
+          ? [
+              [
+                ...asked,
+                decimalCell(alternate.unitCost),
+                decimalCell(alternate.price),
+                decimalCell(alternate.price),
+                alternate.isAwarded ? 'yes' : '',
+                'yes',
+                ...offeredCells(alternate.offered),
+              ],
+            ]
+          : []),
       ];
     }),
   ),
@@ -75,8 +92,9 @@ const linesSheet = ({ lines, bids }: Tabulation): Sheet => ({
 /** What one line was awarded for, and to whom; null where it was not. */
 function awardedOf({ bids }: Tabulation, lineId: number): { vendorName: string; price: string } | null {
   for (const { vendorName, lines } of bids) {
-    const won = lines.find((line) => line.lineId === lineId && line.isAwarded);
-    if (won?.price) return { vendorName, price: won.price };
+    const line = lines.find((candidate) => candidate.lineId === lineId);
+    if (line?.isAwarded && line.price) return { vendorName, price: line.price };
+    if (line?.alternate?.isAwarded) return { vendorName, price: line.alternate.price };
   }
   return null;
 }

@@ -19,6 +19,7 @@ import type { BidLine, OpenedBid } from '../opened-bids/opened-bids.ts';
 import { ownRfp } from '../purchases/draft-read.ts';
 import { openIfPast } from '../purchases/opening.ts';
 import { schoolLinesOf } from '../purchases/school-lines.ts';
+import { alternateAmounts } from '../shared/alternates.ts';
 import { offeredOfRow } from '../shared/offered.ts';
 import { timeZoneOf } from '../shared/time-zones.ts';
 import { assertSeesPrices } from '../tender/evaluation/access.ts';
@@ -43,6 +44,13 @@ export interface TabulatedLine {
   /** What exactly is offered, as far as the bid says. BID-23 */
   readonly offered: OfferedProduct | null;
   readonly isAwarded: boolean;
+  /** What else the bid offers for the line, at a price of its own. BID-27 */
+  readonly alternate: {
+    readonly unitCost: string;
+    readonly price: string;
+    readonly offered: OfferedProduct | null;
+    readonly isAwarded: boolean;
+  } | null;
 }
 
 /** One bid of a tabulation. */
@@ -97,13 +105,22 @@ function tabulatedLine(line: BidLine, bidId: number, material: Material): Tabula
   const quantity = material.lines.find(({ id }) => id === line.lineId)?.productQty ?? 0;
   const isPriced = !line.isNoBid && line.unitCost !== null;
   const original = line.originalUnitCost ?? line.unitCost;
+  const alternate = isPriced ? alternateAmounts(line.alternate, quantity) : null;
+  const isWon = material.awarded.get(line.lineId) === bidId;
+  const isAlternateWon = isWon && material.alternates.has(line.lineId);
   return {
     lineId: line.lineId,
     unitCost: isPriced ? line.unitCost : null,
     price: isPriced && line.unitCost !== null ? bidLinePrice(amountsOf(line, quantity, line.unitCost)) : null,
     originalPrice: isPriced && original !== null ? bidLinePrice(amountsOf(line, quantity, original)) : null,
     offered: offeredOfRow(line),
-    isAwarded: material.awarded.get(line.lineId) === bidId,
+    isAwarded: isWon && !isAlternateWon,
+    alternate: alternate && {
+      unitCost: alternate.unitCost,
+      price: bidLinePrice(alternate),
+      offered: line.alternate?.offered ?? null,
+      isAwarded: isAlternateWon,
+    },
   };
 }
 
@@ -149,6 +166,13 @@ async function tabulatedBids(db: Db, material: Material): Promise<TabulatedBid[]
     });
 }
 
+/** "Acme", or "Acme, with its alternate": who got a line; null where nobody did. AWD-19 */
+function wonBy({ opened, awarded, alternates }: Material, lineId: number): string | null {
+  const winner = opened.find(({ bid }) => bid.id === awarded.get(lineId));
+  if (!winner) return null;
+  return alternates.has(lineId) ? `${winner.vendor.name}, with its alternate` : winner.vendor.name;
+}
+
 /**
  * The tabulation of a purchase's opened bids, for its school.
  * @throws {AppError} NOT_FOUND before the opening, FORBIDDEN and ILLEGAL_TRANSITION for who may not see the prices. EVAL-9 EVAL-14
@@ -164,7 +188,6 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
   const timeZone = timeZoneOf(school);
   const round = await newestRound(db, id);
   const estimates = new Map((await schoolLinesOf(db, id)).map((line) => [line.lineId, line.estimatedPrice]));
-  const nameOf = new Map(material.opened.map(({ bid, vendor }) => [bid.id, vendor.name]));
   return {
     name: rfp.name,
     number: purchaseNumber(rfp.typeId, id),
@@ -179,7 +202,7 @@ export async function readTabulation(call: SchoolCall, id: number): Promise<Tabu
       description: line.productDesc,
       quantity: line.productQty,
       unit: line.unit,
-      wonBy: nameOf.get(material.awarded.get(line.id) ?? 0) ?? null,
+      wonBy: wonBy(material, line.id),
       estimatedPrice: estimates.get(line.id) ?? null,
     })),
     bids: await tabulatedBids(db, material),

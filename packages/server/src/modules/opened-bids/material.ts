@@ -28,16 +28,25 @@ export interface Material {
   readonly ranking: RankedBid[];
   /** Line → winning bid, over orders that stand. */
   readonly awarded: ReadonlyMap<number, number>;
+  /** The lines of these orders that went to an alternate. AWD-19 */
+  readonly alternates: ReadonlySet<number>;
 }
 
 /** Lines that stand on an order which nobody declined or cancelled, with the bid that won them. AWD-6 */
-async function awardedLines(db: Db, rfpId: number): Promise<Map<number, number>> {
+async function awardedLines(db: Db, rfpId: number): Promise<Pick<Material, 'awarded' | 'alternates'>> {
   const rows = await db
-    .select({ lineId: purchaseOrderLines.lineId, bidId: purchaseOrders.bidId })
+    .select({
+      lineId: purchaseOrderLines.lineId,
+      bidId: purchaseOrders.bidId,
+      isAlternate: purchaseOrderLines.isAlternate,
+    })
     .from(purchaseOrderLines)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderLines.purchaseOrderId))
     .where(and(eq(purchaseOrders.rfpId, rfpId), sql`${purchaseOrders.status} not in ${ordersThat.fell}`));
-  return new Map(rows.flatMap(({ lineId, bidId }) => (bidId === null ? [] : [[lineId, bidId] as const])));
+  return {
+    awarded: new Map(rows.flatMap(({ lineId, bidId }) => (bidId === null ? [] : [[lineId, bidId] as const]))),
+    alternates: new Set(rows.flatMap(({ lineId, isAlternate }) => (isAlternate ? [lineId] : []))),
+  };
 }
 
 /** Everything an evaluation stands on, of an opened purchase. */
@@ -56,6 +65,6 @@ export async function readMaterial(db: Db, rfp: Rfp, access?: EvaluationAccess):
     rankedBy(weights),
     given,
   );
-  const awarded = await awardedLines(db, rfp.id);
-  return { rfp, lines, weights, opened, compared, submitted, scores, consensus, ranking, awarded };
+  const won = await awardedLines(db, rfp.id);
+  return { rfp, lines, weights, opened, compared, submitted, scores, consensus, ranking, ...won };
 }

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/database.ts';
 import { bidsThat } from '../../database/status-sql.ts';
 import { bidAnswers, bidDocuments, bidLines, bids, files, rfpLines, vendors } from '../../database/tables/index.ts';
+import { alternateAmounts } from '../shared/alternates.ts';
 import { preparedOnce } from '../shared/prepared.ts';
 
 export type BidLine = typeof bidLines.$inferSelect;
@@ -103,6 +104,7 @@ export function toCompared(opened: readonly OpenedBid[], quantities: ReadonlyMap
             quantity: quantities.get(line.lineId) ?? 0,
             tax: line.tax,
             deliveryFees: line.deliveryFees,
+            alternate: alternateAmounts(line.alternate, quantities.get(line.lineId) ?? 0),
           },
     ),
   }));

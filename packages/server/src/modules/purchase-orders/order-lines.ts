@@ -36,6 +36,7 @@ export const presentLine = (
   neededBy: line.neededBy,
   note: line.note,
   offered: offeredOfRow({ ...line, note: line.bidNote }),
+  isAlternate: line.isAlternate,
   accounts: shares.map(({ accountId, code, name, percent, amount }) => ({
     accountId,
     code,

@@ -58,12 +58,13 @@ function priceFact({ contractNumber }: Line, day: string): string {
 
 /** What a line says beyond its description, a text each: what was offered in the bid, or the facts of a catalog. BID-23 CAT-8 CART-10 */
 function factsOf(line: Line, priceDay: string): string[] {
-  const { details, sku, neededBy, note, offered, accounts } = line;
+  const { details, sku, neededBy, note, offered, isAlternate, accounts } = line;
   const codes = accounts.map(({ code, percent, amount }) =>
     accounts.length === 1 ? `Account ${code}` : `Account ${code}: ${percent} %, ${formatMoney(amount)}`,
   );
   return [
     details ?? '',
+    isAlternate ? 'Alternate to what was asked for, as chosen in the award' : '',
     offered?.manufacturer ? `Manufacturer ${offered.manufacturer}` : '',
     offered?.partNumber ? `Part number ${offered.partNumber}` : '',
     offered?.note ? `Vendor’s note: ${offered.note}` : '',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { components } from '@chalkline/openapi/types';
 import { type OfferedProduct, offeredFields } from '@chalkline/rules';
+import type { KeptAlternate } from '../../../database/tables/bids.ts';
 
 /** A document as a bid says it. */
 interface SaidDocument {
@@ -26,7 +27,17 @@ export interface CheckedLine {
   readonly bidPrice: string | null;
   /** Only where it is said: a line without it hashes as it did before it could be said. BID-22 */
   readonly offered?: SaidOffer;
+  readonly alternate?: KeptAlternate;
 }
+
+/** An alternate as a bid says it: its data sheet by what it holds. BID-26 */
+interface SaidAlternate extends Pick<KeptAlternate, 'unitCost' | 'tax' | 'deliveryFees'> {
+  readonly offered?: SaidOffer;
+  readonly dataSheet?: string;
+}
+
+/** A line in the form that is hashed; an alternate only where there is one. */
+export type SaidLine = Omit<CheckedLine, 'alternate'> & { readonly alternate?: SaidAlternate };
 
 /** What a bid and a proposal say alike. */
 interface SaidContent {
@@ -43,7 +54,7 @@ interface SaidContent {
 /** What a bid on a purchase says, in the one form that its receipt hashes. */
 export interface BidContent extends SaidContent {
   readonly rfpId: number;
-  readonly lines: readonly CheckedLine[];
+  readonly lines: readonly SaidLine[];
   /** Only where it is so: bids from before it could be said hash as they did. BID-20 */
   readonly isAllOrNothing?: true;
 }
@@ -67,6 +78,23 @@ export function saidOffer(offered: SaidOffer | OfferedProduct | null | undefined
     return text === null ? [] : [[field, text] as const];
   });
   return said.length === 0 ? {} : { offered: Object.fromEntries(said) };
+}
+
+/** A line in the form that is hashed; `sha256Of` knows the bid's documents by their numbers. BID-26 */
+export function saidLine({ alternate, ...line }: CheckedLine, sha256Of: ReadonlyMap<number, string>): SaidLine {
+  if (!alternate) return line;
+  const { unitCost, tax, deliveryFees, offered, documentId } = alternate;
+  const dataSheet = sha256Of.get(documentId ?? 0);
+  const said = { unitCost, tax, deliveryFees, ...saidOffer(offered) };
+  return { ...line, alternate: dataSheet === undefined ? said : { ...said, dataSheet } };
+}
+
+/** The same with its parts in one order, and nothing for an alternate that there is not. */
+function canonicalAlternate(alternate: SaidAlternate | undefined): Pick<SaidLine, 'alternate'> {
+  if (!alternate) return {};
+  const { unitCost, tax, deliveryFees, offered, dataSheet } = alternate;
+  const said = { unitCost, tax, deliveryFees, ...saidOffer(offered) };
+  return { alternate: dataSheet === undefined ? said : { ...said, dataSheet } };
 }
 
 /** The documents of a version as its receipt names them. BID-9 */
@@ -105,7 +133,7 @@ export function canonicalBid(content: BidContent | ProposalContent): string {
   const { rfpId, vendorId, version, submittedAt, total } = content;
   const lines = [...content.lines]
     .sort((a, b) => a.lineId - b.lineId)
-    .map(({ lineId, isNoBid, unitCost, tax, deliveryFees, bidPrice, offered }) => ({
+    .map(({ lineId, isNoBid, unitCost, tax, deliveryFees, bidPrice, offered, alternate }) => ({
       lineId,
       isNoBid,
       unitCost,
@@ -113,6 +141,7 @@ export function canonicalBid(content: BidContent | ProposalContent): string {
       deliveryFees,
       bidPrice,
       ...saidOffer(offered),
+      ...canonicalAlternate(alternate),
     }));
   const whole = content.isAllOrNothing ? { isAllOrNothing: true } : {};
   return JSON.stringify({ rfpId, vendorId, version, submittedAt, total, lines, ...canonicalRest(content), ...whole });
