@@ -1,47 +1,18 @@
 import { ApiError } from '@chalkline/api-client';
-import { heldFiles } from '@chalkline/kit/testing';
-import { memoryBackup } from '@chalkline/platform/testing';
 import { bidLinePrice, bidTotal } from '@chalkline/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BidForm } from '../model/bid-form.ts';
 import { bidLineFormPrice } from '../model/bid-form.ts';
-import type { Bid, BidInput, BidReceipt } from '../model/contract.ts';
+import type { Bid } from '../model/contract.ts';
+import { receipt, setUpBid } from '../testing/bid-draft.ts';
 import { bid, rfpDetails } from '../testing/fixtures.ts';
 import { BidDraftStore } from './bid-draft-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const receipt = { bidId: 90, total: '1.00' } as BidReceipt;
-
-function setUp(mine: Bid | null = null) {
-  const saved: BidInput[] = [];
-  const submitted: BidInput[] = [];
-  const failures: ApiError[] = [];
-  const backup = memoryBackup<BidForm>();
-  const uploads = heldFiles();
-  const deps = {
-    files: uploads.files,
-    async save(input: BidInput) {
-      saved.push(structuredClone(input));
-      return bid();
-    },
-    async submit(input: BidInput) {
-      submitted.push(structuredClone(input));
-      const failure = failures.shift();
-      if (failure) throw failure;
-      return receipt;
-    },
-    now: () => new Date('2026-11-21T12:00:00Z'),
-    backup,
-    isActing: () => false,
-  };
-  return { store: new BidDraftStore(rfpDetails(), mine, deps), deps, saved, submitted, failures, backup, uploads };
-}
-
 describe('a bid while it is written', () => {
   it('IMP-8 sends nothing unasked while an administrator is in the company’s account', async () => {
-    const { deps, saved } = setUp();
+    const { deps, saved } = setUpBid();
     const store = new BidDraftStore(rfpDetails(), null, { ...deps, isActing: () => true });
     store.setField(0, 'unitCost', '12.00');
     expect(store.maySaveUnasked).toBe(false);
@@ -51,7 +22,7 @@ describe('a bid while it is written', () => {
   });
 
   it('BID-1 BID-2 totals what is typed exactly as the shared rules do', () => {
-    const { store } = setUp();
+    const { store } = setUpBid();
     store.setField(0, 'unitCost', '289.99555');
     expect(store.total).toBe('0.00');
     store.setField(0, 'unitCost', '289.99');
@@ -67,7 +38,7 @@ describe('a bid while it is written', () => {
   });
 
   it('BID-2 adds nothing for a line without a bid, and keeps its figures for when it is bid on again', () => {
-    const { store } = setUp();
+    const { store } = setUpBid();
     store.setField(0, 'unitCost', '10');
     store.setField(1, 'unitCost', '20');
     store.setNoBid(1, true);
@@ -78,7 +49,7 @@ describe('a bid while it is written', () => {
   });
 
   it('fills a pasted column beside its rows, passing over no-bid lines and empty cells', () => {
-    const { store } = setUp();
+    const { store } = setUpBid();
     store.setNoBid(0, true);
     expect(store.pasteColumn(0, 'unitCost', '$1,000.00\n$24.50\n7')).toBe(1);
     expect(store.form.lines.map((line) => line.unitCost)).toEqual(['', '24.50']);
@@ -88,7 +59,7 @@ describe('a bid while it is written', () => {
   });
 
   it('ROW-7 passes over the heading of a pasted column, marks No Bid, and keeps what is no amount beside its line', () => {
-    const { store } = setUp();
+    const { store } = setUpBid();
     store.pasteColumn(0, 'unitCost', 'Unit Price\nNo Bid\n $ -   \n3.00');
     expect(store.form.lines.map(({ isNoBid, unitCost }) => [isNoBid, unitCost])).toEqual([
       [true, ''],
@@ -101,7 +72,7 @@ describe('a bid while it is written', () => {
   });
 
   it('MON-14 fills a pasted column in tenths of a cent, and tells of a fifth decimal or of a third in a fee', () => {
-    const { store } = setUp();
+    const { store } = setUpBid();
     expect(store.pasteColumn(0, 'unitCost', '0.2250\n$0.2035\n')).toBe(2);
     expect(store.form.lines.map((line) => line.unitCost)).toEqual(['0.2250', '0.2035']);
     expect([store.lineProblems(0), store.lineProblems(1)]).toEqual([{}, {}]);
@@ -114,7 +85,7 @@ describe('a bid while it is written', () => {
   });
 
   it('BID-3 MON-14 says at the field what is wrong, and nothing about a price not typed yet', () => {
-    const { store } = setUp();
+    const { store } = setUpBid();
     expect(store.lineProblems(0)).toEqual({});
     store.setField(0, 'unitCost', '1.23456');
     expect(store.lineProblems(0).unitCost).toMatch(/decimals/);
@@ -124,7 +95,7 @@ describe('a bid while it is written', () => {
   });
 
   it('BID-19 asks for every price or no bid, and every required answer', () => {
-    const { store } = setUp();
+    const { store } = setUpBid();
     store.setField(0, 'unitCost', '5');
     expect(store.check('2026-11-21')).toBe(false);
     expect(Object.keys(store.problems).toSorted()).toEqual(['answers.7', 'bidProducts.1.unitCost']);
@@ -137,14 +108,14 @@ describe('a bid while it is written', () => {
   });
 
   it('refuses prices that were valid only until yesterday', () => {
-    const { store } = setUp();
+    const { store } = setUpBid();
     store.setValidUntil('2026-11-20');
     store.check('2026-11-21');
     expect(store.problems).toHaveProperty('validUntil');
   });
 
   it('BID-5 sends the price it shows', async () => {
-    const { store, submitted } = setUp();
+    const { store, submitted } = setUpBid();
     store.setField(0, 'unitCost', '289.00');
     store.setField(0, 'tax', '8.25');
     store.setNoBid(1, true);
@@ -163,7 +134,7 @@ describe('a bid while it is written', () => {
   });
 
   it('UI-19 keeps the form and shows the server’s complaint at its line', async () => {
-    const { store, failures } = setUp();
+    const { store, failures } = setUpBid();
     failures.push(
       new ApiError('bad', {
         status: 400,
@@ -180,117 +151,6 @@ describe('a bid while it is written', () => {
     expect(store.lineProblems(1)).toEqual({});
   });
 
-  it('BID-21 sends what exactly is offered, keeps it over a reload, and leaves it out of a line without a bid', async () => {
-    const { store, deps, saved, submitted } = setUp();
-    store.setField(0, 'manufacturer', ' Ticonderoga ');
-    store.setField(0, 'partNumber', '13882');
-    store.setField(1, 'note', 'Ships in May.');
-    await vi.advanceTimersByTimeAsync(2_000);
-    const said = { manufacturer: 'Ticonderoga', partNumber: '13882', note: null };
-    expect(saved[0]?.bidProducts.map(({ offered }) => offered)).toEqual([
-      said,
-      { manufacturer: null, partNumber: null, note: 'Ships in May.' },
-    ]);
-    store.setField(0, 'manufacturer', 'Dixon');
-    store.dispose();
-    const again = new BidDraftStore(rfpDetails(), null, deps);
-    expect(again.form.lines[0]).toMatchObject({ manufacturer: 'Dixon', partNumber: '13882' });
-    again.setNoBid(1, true);
-    expect(again.form.lines[1]?.note).toBe('Ships in May.');
-    await again.submit();
-    expect(submitted[0]?.bidProducts.map(({ offered }) => offered)).toEqual([
-      { ...said, manufacturer: 'Dixon' },
-      undefined,
-    ]);
-  });
-
-  it('BID-25 BID-26 sends an alternate, keeps it over a reload, and takes its data sheet out with the document', async () => {
-    const { store, deps, saved } = setUp();
-    store.addDocument({ id: 9, name: 'sheet.pdf', size: 2_048, mimeType: 'application/pdf' });
-    store.setAlternate(0, { unitCost: ' 4.5 ', manufacturer: 'Acme', documentId: 9 });
-    expect(store.form.documents.map(({ holdsPrices }) => holdsPrices)).toEqual([true]);
-    store.setAlternate(1, { note: '  ' });
-    await vi.advanceTimersByTimeAsync(2_000);
-    expect(saved[0]?.bidProducts.map(({ alternate }) => alternate)).toEqual([
-      {
-        unitCost: '4.5',
-        tax: null,
-        deliveryFees: null,
-        offered: { manufacturer: 'Acme', partNumber: null, note: null },
-        documentId: 9,
-      },
-      undefined,
-    ]);
-    store.removeDocument(9);
-    store.setAlternate(0, { unitCost: '4.75' });
-    store.dispose();
-    const again = new BidDraftStore(rfpDetails(), null, deps);
-    expect(again.form.lines[0]?.alternate).toMatchObject({ unitCost: '4.75', manufacturer: 'Acme', documentId: null });
-    again.setAlternate(0, null);
-    expect(again.form.lines[0]?.alternate).toBeNull();
-  });
-
-  it('BID-25 asks for what an alternate lacks before the bid is submitted, and forgets a complaint with its cause', () => {
-    const { store } = setUp();
-    store.setField(0, 'unitCost', '5');
-    store.setField(1, 'unitCost', '5');
-    store.setAnswer(7, 'Three years');
-    store.setAlternate(0, { note: 'As good.' });
-    expect(store.alternateProblems(0)).toEqual({});
-    expect(store.check('2026-11-21')).toBe(false);
-    expect(Object.keys(store.alternateProblems(0)).toSorted()).toEqual(['manufacturer', 'unitCost']);
-    store.setAlternate(0, { unitCost: '4', partNumber: '7' });
-    expect(store.alternateProblems(0)).toEqual({});
-    expect(store.check('2026-11-21')).toBe(true);
-  });
-
-  it('BID-21 reads a bid that says what is offered, and a copy from before it could be said', () => {
-    const line = {
-      rfpProductId: 11,
-      isNoBid: false,
-      unitCost: '5.00',
-      tax: '0',
-      deliveryFees: '0.00',
-      bidPrice: '15.00',
-      alternate: null,
-    };
-    const offered = { manufacturer: 'Ticonderoga', partNumber: null, note: 'In yellow.' };
-    const { store, deps } = setUp(bid({ bidProducts: [{ ...line, offered }] }));
-    expect(store.form.lines[0]).toMatchObject({ manufacturer: 'Ticonderoga', partNumber: '', note: 'In yellow.' });
-    const { manufacturer: _m, partNumber: _p, note: _n, ...old } = { ...store.form.lines[0], unitCost: '6.00' };
-    deps.backup.write({ ...store.form, lines: [old as BidForm['lines'][number]] });
-    const again = new BidDraftStore(rfpDetails(), null, deps);
-    expect(again.form.lines[0]).toMatchObject({ unitCost: '6.00', manufacturer: '', partNumber: '', note: '' });
-    expect(again.check('2026-11-21')).toBe(false);
-  });
-
-  it('BID-21 says at the field which part is too long, also where the server finds it', async () => {
-    const { store, failures } = setUp();
-    store.setField(0, 'unitCost', '1');
-    store.setField(0, 'partNumber', '1'.repeat(81));
-    expect(store.lineProblems(0)).toEqual({ partNumber: 'Part number has 81 characters. At most 80 fit.' });
-    expect(store.maySaveOnLeave).toBe(false);
-    store.check('2026-11-21');
-    expect(store.problems).toHaveProperty(['bidProducts.0.offered.partNumber']);
-    store.setField(0, 'partNumber', '13882');
-    const fields = { 'bidProducts.0.offered.manufacturer': 'Not known.' };
-    failures.push(new ApiError('bad', { status: 422, code: 'RULE_BROKEN', fields }));
-    await store.submit();
-    expect(store.lineProblems(0)).toEqual({ manufacturer: 'Not known.' });
-  });
-
-  it('BID-24 ROW-7 fills each field from the column of a price list that is named for it', () => {
-    const { store } = setUp();
-    const list =
-      'Item\tMfr\tMPN\tUnit Price\tExtended price\tNote\nPencils\tTiconderoga\t13882\t$1.10\t$3.30\t\n\tACME\t#7\tNo bid\t\tGone';
-    expect(store.pasteColumn(0, 'unitCost', list)).toBe(1);
-    expect(store.form.lines).toMatchObject([
-      { manufacturer: 'Ticonderoga', partNumber: '13882', unitCost: '1.10', note: '' },
-      { isNoBid: true, manufacturer: '' },
-    ]);
-    expect(store.lastPaste).toMatchObject({ heading: 'Mfr, MPN, Unit Price, Note', filled: 1, noBid: 1 });
-  });
-
   it.each([
     ['manufacturer', ['Manufacturer', 'Mfr', 'MFR.', 'Mfg', 'Brand', 'Brand name']],
     [
@@ -300,7 +160,7 @@ describe('a bid while it is written', () => {
     ['note', ['Note', 'Notes', 'Vendor note', 'Comments', 'Note to the school']],
   ] as const)('BID-24 knows a column of %s by what people call it', (field, headings) => {
     for (const heading of headings) {
-      const { store } = setUp();
+      const { store } = setUpBid();
       store.pasteColumn(0, field, `${heading}\nfirst\nsecond`);
       expect(
         store.form.lines.map((line) => line[field]),
@@ -310,7 +170,7 @@ describe('a bid while it is written', () => {
   });
 
   it('BID-7 keeps everything typed when the bid came late', async () => {
-    const { store, failures } = setUp();
+    const { store, failures } = setUpBid();
     failures.push(new ApiError('Bidding closed on …', { status: 409, code: 'DEADLINE_PASSED' }));
     store.setField(0, 'unitCost', '5');
     expect(await store.submit()).toMatchObject({ kind: 'refused', failure: { code: 'DEADLINE_PASSED' } });
@@ -318,13 +178,13 @@ describe('a bid while it is written', () => {
   });
 
   it('BID-17 tells the same bid submitted twice from a refusal', async () => {
-    const { store, failures } = setUp();
+    const { store, failures } = setUpBid();
     failures.push(new ApiError('again', { status: 409, code: 'ALREADY_SUBMITTED' }));
     expect(await store.submit()).toEqual({ kind: 'already' });
   });
 
   it('saves a draft by itself, but never a half-typed figure, on leaving neither', async () => {
-    const { store, saved } = setUp();
+    const { store, saved } = setUpBid();
     store.setField(0, 'unitCost', '12.34567');
     await vi.advanceTimersByTimeAsync(5000);
     expect(saved).toHaveLength(0);
@@ -350,15 +210,15 @@ describe('a bid while it is written', () => {
     const sheet = { id: 3, name: 'data-sheet.pdf', size: 2_048, mimeType: 'application/pdf', holdsPrices: true };
     const parts = { bidProducts: [revised], answers: [], documentIds: [3], documents: [sheet] };
     const revision: Bid['revision'] = { rfpId: 412, ...parts };
-    const { store } = setUp(bid({ status: 2, bidProducts: [submitted], revision }));
+    const { store } = setUpBid(bid({ status: 2, bidProducts: [submitted], revision }));
     expect(store.form.lines[0]?.unitCost).toBe('4.00');
     expect(store.form.documents).toEqual([sheet]);
     expect(store.isUnchanged).toBe(false);
-    expect(setUp(bid({ status: 2, bidProducts: [submitted] })).store.isUnchanged).toBe(true);
+    expect(setUpBid(bid({ status: 2, bidProducts: [submitted] })).store.isUnchanged).toBe(true);
   });
 
   it('EVAL-16 marks a document that holds prices, saves the mark, and keeps it over a reload', async () => {
-    const { store, deps, saved, submitted } = setUp();
+    const { store, deps, saved, submitted } = setUpBid();
     const file = { id: 3, name: 'prices.pdf', size: 2_048, mimeType: 'application/pdf' };
     store.addDocument(file);
     store.addDocument({ ...file, id: 4, name: 'sheet.pdf' });
@@ -380,14 +240,14 @@ describe('a bid while it is written', () => {
 
   it('EVAL-16 BID-17 a mark that changed makes a submitted bid worth submitting again', () => {
     const file = { id: 3, name: 'prices.pdf', size: 2_048, mimeType: 'application/pdf', holdsPrices: false };
-    const { store } = setUp(bid({ status: 2, documents: [file] }));
+    const { store } = setUpBid(bid({ status: 2, documents: [file] }));
     expect(store.isUnchanged).toBe(true);
     store.setHoldsPrices(3, true);
     expect(store.isUnchanged).toBe(false);
   });
 
   it('shows a missing answer at its question, however the server counts it', async () => {
-    const { store, failures } = setUp();
+    const { store, failures } = setUpBid();
     failures.push(
       new ApiError('bad', {
         status: 422,
@@ -400,7 +260,7 @@ describe('a bid while it is written', () => {
   });
 
   it('brings back after a reload what was typed, on the lines as they are now', () => {
-    const { store, deps } = setUp();
+    const { store, deps } = setUpBid();
     store.setField(0, 'unitCost', '5');
     store.dispose();
     const [first] = rfpDetails().products;
@@ -411,7 +271,7 @@ describe('a bid while it is written', () => {
   });
 
   it('FILE-12 a file that is stored while the bid waits for it is in the bid, and does not halt it', async () => {
-    const { store, uploads, submitted } = setUp();
+    const { store, uploads, submitted } = setUpBid();
     uploads.choose('sheet.pdf', { name: 'documentIds', onStored: store.addDocument });
     const sending = store.files.send(async () => void (await store.submit()));
     expect(submitted).toEqual([]);
@@ -422,7 +282,7 @@ describe('a bid while it is written', () => {
   });
 
   it('FILE-12 a bid that is changed while it waits for a file is not submitted by itself', async () => {
-    const { store, uploads, submitted } = setUp();
+    const { store, uploads, submitted } = setUpBid();
     uploads.choose('sheet.pdf', { name: 'documentIds', onStored: store.addDocument });
     const sending = store.files.send(async () => void (await store.submit()));
     store.setNote('One more thing.');
@@ -433,7 +293,7 @@ describe('a bid while it is written', () => {
   });
 
   it('UI-37 once it is submitted, a late file neither saves a revision nor comes back', async () => {
-    const { store, uploads, saved, backup } = setUp();
+    const { store, uploads, saved, backup } = setUpBid();
     store.setField(0, 'unitCost', '10');
     uploads.choose('late.pdf', { name: 'documentIds', onStored: store.addDocument });
     await store.submit();
@@ -444,7 +304,7 @@ describe('a bid while it is written', () => {
   });
 
   it('BID-14 submits after a save that is under way, so that no older text lands behind the bid', async () => {
-    const { deps } = setUp();
+    const { deps } = setUpBid();
     const order: string[] = [];
     let answer: (mine: Bid) => void = () => undefined;
     const store = new BidDraftStore(rfpDetails(), null, {
